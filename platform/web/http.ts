@@ -39,6 +39,8 @@ export interface SendOptions {
   token?: string | undefined;
   /** Names this one command, so that the server does it once however often it arrives. */
   idempotencyKey?: string | undefined;
+  /** Whether it arrives even where the page is closed while it is sent; for small commands. */
+  outlivesPage?: boolean | undefined;
   /** Sends it another way than as JSON with `fetch`: with files, say (`upload`). */
   transport?: Transport | undefined;
 }
@@ -46,7 +48,13 @@ export interface SendOptions {
 /** Brings a request to the server and the answer back, whatever the answer says. */
 export type Transport = (
   url: string,
-  request: { method: string; headers: Headers; body: unknown; signal: AbortSignal | undefined },
+  request: {
+    method: string;
+    headers: Headers;
+    body: unknown;
+    signal: AbortSignal | undefined;
+    keepalive: boolean;
+  },
 ) => Promise<{ status: number; text: string }>;
 
 /**
@@ -59,12 +67,13 @@ export async function send<C extends Call>(
   options: SendOptions,
 ): Promise<ReplyOf<C>> {
   const { params = {}, query = {}, headers = {}, body } = input as AnyInput;
-  const { transport = overFetch, signal } = options;
+  const { transport = overFetch, signal, outlivesPage = false } = options;
   const { status, text } = await transport(`${server}${callPath(call, params)}${queryString(query)}`, {
     method: call.method,
     headers: headersOf(call, given(headers), body !== undefined, options),
     body,
     signal,
+    keepalive: outlivesPage,
   });
   const envelope = parse(text);
   if (envelope) announceReply(envelope);

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
-import { dismissToast, goWithin, openFirstApproval } from '../../frame.ts';
+import { dismissToast, goWithin, openFirstApproval, stopTime } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 const tag = (letter: string) => tagFor(letter, test.info().project.name);
@@ -51,7 +51,7 @@ test('a claim is approved after a question; the row says so until the page is le
   await question.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(
     page.getByText(
-      'You’ve approved a claim to be paid to a provider. This claim will show on the claims page.',
+      'Beta Therapy, $1,001.00. You’ve approved a claim to be paid to a provider. This claim will show on the claims page.',
     ),
   ).toBeVisible();
   await expect(entry(page, 'N-W2').getByText('Approved')).toBeVisible();
@@ -97,7 +97,7 @@ test('a claim is declined with a reason, and shows on the claims page as decline
   await sheet.getByRole('button', { name: 'Yes, decline' }).click();
   await expect(
     page.getByText(
-      'You’ve declined a claim to be paid to a provider. This claim will show on the claims page as Declined by Client.',
+      /^Beta Therapy, \$[\d,.]+\. You’ve declined a claim to be paid to a provider\. This claim will show on the claims page as Declined by Client\.$/,
     ),
   ).toBeVisible();
   await expect(entry(page, 'N-W1').getByText('Declined')).toBeVisible();
@@ -207,6 +207,60 @@ test('more than one page of approvals; a claim’s details', async ({ page }) =>
     .click();
   await page.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(page).toHaveURL(/\/claims\/approvals$/);
+  await expect(entry(page, 'N-W1').getByRole('button', { name: /^Undo/ })).toBeVisible();
+});
+
+test('a decision can be taken back for a moment, and is sent at once where the page is left', async ({
+  page,
+}) => {
+  await importClaims({ tag: tag('U'), waiting: 3 });
+  await open(page, 'U');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/invoices/clm')) sent++;
+  });
+  // The page's clock stands: a decision stays held for as long as it takes to look at it.
+  const clock = await stopTime(page);
+  const decline = entry(page, 'N-W3').getByRole('button', { name: /^Decline/ });
+  const place = await decline.boundingBox();
+  await decline.click();
+  await page.getByText('I do not know this provider').click();
+  await page.getByRole('button', { name: 'Yes, decline' }).click();
+  await expect(entry(page, 'N-W3').getByText('Declined')).toBeVisible();
+  const undo = entry(page, 'N-W3').getByRole('button', { name: /^Undo/ });
+  await expect(undo).toBeVisible();
+  await expectNoAxeViolations(page);
+  // Whoever presses the same place again does not press a button of another claim.
+  const { x = 0, y = 0, width = 0, height = 0 } = place ?? {};
+  const there = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest('li, tr')?.textContent,
+    [x + width / 2, y + height / 2],
+  );
+  expect(there).toContain('N-W3');
+  await undo.click();
+  await expect(decline).toBeVisible();
+  await clock.goOn();
+  await entry(page, 'N-W2')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await page.getByRole('button', { name: 'Yes, approve' }).click();
+  await expect(entry(page, 'N-W2').getByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(sent).toBe(0);
+  await goWithin(page, '/claims');
+  await expect(page.getByText(/You’ve approved a claim/)).toBeVisible();
+  expect(sent).toBe(1);
+  await dismissToast(page);
+
+  await goWithin(page, '/claims/approvals');
+  await entry(page, 'N-W1')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await page.getByRole('button', { name: 'Yes, approve' }).click();
+  await expect(entry(page, 'N-W1').getByText('Approved')).toBeVisible();
+  await page.goto(`/claims/${sfidOf(tag('U'), 'INVW1')}/claim`);
+  await expect(page.getByText(/^Approved by Clem Ames on/)).toBeVisible();
+  await page.goto(`/claims/approvals/${sfidOf(tag('U'), 'INVW3')}/claim`);
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
 });
 
 test('somebody who may only look sees the claims that wait, and no buttons', async ({ page }) => {

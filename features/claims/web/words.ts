@@ -115,8 +115,9 @@ export const words = {
   approveQuestion: 'Approve this claim?',
   declineQuestion: 'Decline this claim?',
   invoiceOn: (reference: string, dates: string) => `Invoice ${reference}, ${dates}`,
-  approveMeans: `If you approve it, ${brand.name} will process it and pay it from your plan. You cannot change this later.`,
-  declineMeans: 'If you decline it, it will not be paid from your plan. You cannot change this later.',
+  approveMeans: `If you approve it, ${brand.name} will process it and pay it from your plan. You have 8 seconds to undo it. After that you cannot change it.`,
+  declineMeans:
+    'If you decline it, it will not be paid from your plan. You have 8 seconds to undo it. After that you cannot change it.',
   reason: 'Why do you decline it?',
   reasonMissing: 'Choose a reason.',
   moreReason: 'Tell us more (optional)',
@@ -124,6 +125,11 @@ export const words = {
   yesApprove: 'Yes, approve',
   yesDecline: 'Yes, decline',
   cancel: 'Cancel',
+  /** Beside a decision as long as it can be taken back. */
+  heldFor: 'It is sent in a few seconds.',
+  undo: 'Undo',
+  /** Which claim was decided, before the message that says so: `Beta Therapy, $453.16.` */
+  decidedClaim: (provider: string, amount: string) => `${provider}, ${amount}.`,
   approveDone: 'You’ve approved a claim to be paid to a provider. This claim will show on the claims page.',
   declineDone:
     'You’ve declined a claim to be paid to a provider. This claim will show on the claims page as Declined by Client.',
@@ -133,11 +139,13 @@ export const words = {
   /** The checks of a claim that waits, and its invoice. */
   checks: 'What we looked at',
   seeOther: 'See the other claim',
-  after: 'After this:',
-  leftIn: (name: string, sharedWith: number) =>
-    sharedWith === 0
-      ? `left in ${name}`
-      : `left in ${name}, shared with ${sharedWith} ${sharedWith === 1 ? 'other' : 'others'}`,
+  /** `$8,434.84 left in Daily Life if this is paid, $8,888.00 if it is declined.` */
+  leftIn: (name: string) => `left in ${name} `,
+  leftPaid: 'if this is paid,',
+  leftDeclined: 'if it is declined.',
+  leftEither: 'either way.',
+  leftShared: (others: number) =>
+    `It is shared with ${others} other ${others === 1 ? 'support' : 'supports'}.`,
   afterMore: (count: number) =>
     `It is paid from ${count} more ${count === 1 ? 'budget' : 'budgets'}. Claim details say which.`,
   seeInvoice: 'See invoice',

@@ -3,7 +3,7 @@ import { openPage, reply } from '#platform/web/test/page.ts';
 import { claim } from './samples.ts';
 
 const { stored } = openPage(() => reply(500, {}));
-const { forget, remember, withDecided } = await import('../../web/approvals/pending.ts');
+const { forget, remember, sent, withDecided } = await import('../../web/approvals/pending.ts');
 const { reasonText, roomBeside } = await import('../../web/approvals/reason.ts');
 const { keepOverrides, loadOverrides, statusAfter, stillOpen, withOverride } = await import(
   '../../web/overrides.ts'
@@ -13,7 +13,12 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20);
 
 describe('decisions made on the page', () => {
-  const decided = (id: number, approve = true) => ({ sfid: claim(id).sfid, approve, claim: claim(id) });
+  const decided = (id: number, approve = true) => ({
+    sfid: claim(id).sfid,
+    approve,
+    isHeld: true,
+    claim: claim(id),
+  });
 
   test('are remembered once, the latest hundred', () => {
     const once = remember([], decided(1));
@@ -23,6 +28,11 @@ describe('decisions made on the page', () => {
     expect(many).toHaveLength(100);
     expect(many[0]?.sfid).toBe(claim(2).sfid);
     expect(many.at(-1)?.sfid).toBe(claim(101).sfid);
+  });
+
+  test('can be taken back until they are sent', () => {
+    const [first, second] = sent([decided(1), decided(2)], claim(1).sfid);
+    expect([first?.isHeld, second?.isHeld]).toEqual([false, true]);
   });
 
   test('are forgotten where they were not carried out', () => {

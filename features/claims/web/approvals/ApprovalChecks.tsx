@@ -4,14 +4,17 @@ import { Checks } from '../checks/Checks.tsx';
 import { SeeInvoice } from '../checks/SeeInvoice.tsx';
 import type { ApprovalRow } from './row.ts';
 
-/** What a claim is for, what the checks found, and its invoice. Once the claim is decided, only what it is for. */
+/**
+ * What a claim is for, what the checks found, and its invoice. They stay once it is decided, so that the next claim does not
+ * move to where somebody has just pressed.
+ */
 export function ApprovalChecks({ row, participantSfid }: { row: ApprovalRow; participantSfid: string }) {
-  const { checked, ends, approved, hasInvoice, sfid, reference, provider } = row;
+  const { checked, ends, decided, hasInvoice, sfid, reference, provider } = row;
   return (
     <div className={layout.stack3}>
       {checked?.billed && <p className={text.quiet}>{checked.billed}</p>}
-      {checked && approved === undefined && <Checks checked={checked} ends={ends} />}
-      {hasInvoice && approved === undefined && (
+      {checked && <Checks checked={checked} ends={decided ? undefined : ends} />}
+      {hasInvoice && (
         <SeeInvoice
           participantSfid={participantSfid}
           claimSfid={sfid}

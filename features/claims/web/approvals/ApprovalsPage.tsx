@@ -49,15 +49,20 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
     refetchOnMount: 'always',
   });
   const overrides = useOverrides(scope, query.data?.items);
-  const { pending, decide, clear } = useDecide(scope, () => onSearch({}, true));
-  const { ask, question } = useQuestion<ApprovalRow>((row, decision) => void decide(row.claim, decision));
+  const { pending, decide, undo, clear } = useDecide(scope, () => onSearch({}, true));
+  const { ask, question } = useQuestion<ApprovalRow>((row, decision) => decide(row.claim, decision));
   const rows =
     query.data &&
     withDecided(query.data.items, pending).map((claim) =>
       approvalRow(claim, { scope, today, overrides, pending }),
     );
   const decision = (row: ApprovalRow) => (
-    <DecideButtons row={row} mayDecide={scope.hasFullAccess} onAsk={(approve) => ask(row, approve)} />
+    <DecideButtons
+      row={row}
+      mayDecide={scope.hasFullAccess}
+      onAsk={(approve) => ask(row, approve)}
+      onUndo={() => undo(row.sfid)}
+    />
   );
   const of = { participantSfid: scope.participantSfid };
   return (

@@ -7,18 +7,37 @@ import type { ClaimRow } from '../figures.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { words } from '../words.ts';
 import styles from './approvals.module.css';
+import type { Decided } from './pending.ts';
 
 interface Props {
-  row: ClaimRow & { approved: boolean | undefined };
+  row: ClaimRow & { decided: Pick<Decided, 'approve' | 'isHeld'> | undefined };
   /** Whether the person may decide; others see the claim's status. */
   mayDecide: boolean;
   onAsk: (approve: boolean) => void;
+  onUndo: () => void;
 }
 
-/** The two buttons of a claim, or what was decided. */
-export function DecideButtons({ row, mayDecide, onAsk }: Props) {
-  if (row.approved !== undefined) return <Outcome approved={row.approved} wasAsked={mayDecide} />;
-  if (!mayDecide || !row.isAwaiting) return <StatusBadge claim={row} />;
+/**
+ * The two buttons of a claim, or what was decided. A decision takes the room that the buttons had, so that the buttons of
+ * the next claim do not move to where somebody has just pressed.
+ */
+export function DecideButtons({ row, mayDecide, onAsk, onUndo }: Props) {
+  const { decided } = row;
+  if (!decided && (!mayDecide || !row.isAwaiting)) return <StatusBadge claim={row} />;
+  if (!decided) return <Buttons row={row} onAsk={onAsk} />;
+  return (
+    <div className={styles.decision}>
+      {mayDecide && (
+        <div inert className={styles.roomOnly}>
+          <Buttons row={row} onAsk={onAsk} />
+        </div>
+      )}
+      <Outcome {...decided} row={row} wasAsked={mayDecide} onUndo={onUndo} />
+    </div>
+  );
+}
+
+function Buttons({ row, onAsk }: Pick<Props, 'row' | 'onAsk'>) {
   const about = <span className={text.hidden}> {words.theInvoice(row.reference, row.provider)}</span>;
   return (
     <div className={styles.buttons}>
@@ -35,8 +54,15 @@ export function DecideButtons({ row, mayDecide, onAsk }: Props) {
   );
 }
 
-/** What was decided. It takes the focus where the dialog can't give it back to the button, which is gone. */
-function Outcome({ approved, wasAsked }: { approved: boolean; wasAsked: boolean }) {
+interface OutcomeProps extends Pick<Decided, 'approve' | 'isHeld'>, Pick<Props, 'row' | 'onUndo'> {
+  wasAsked: boolean;
+}
+
+/**
+ * What was decided, with a button that takes it back as long as it was not sent. It takes the focus where the dialog can't
+ * give it back to the button, which is gone.
+ */
+function Outcome({ approve, isHeld, row, wasAsked, onUndo }: OutcomeProps) {
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!wasAsked) return;
@@ -46,11 +72,20 @@ function Outcome({ approved, wasAsked }: { approved: boolean; wasAsked: boolean 
     return () => clearTimeout(timer);
   }, [wasAsked]);
   return (
-    <p ref={outcome} tabIndex={-1} className={styles.outcome}>
-      <Badge tone={approved ? 'positive' : 'negative'} icon={approved ? 'check' : 'close'}>
-        {approved ? words.approved : words.declined}
-      </Badge>
-    </p>
+    <div className={styles.outcome}>
+      <p ref={outcome} tabIndex={-1}>
+        <Badge tone={approve ? 'positive' : 'negative'} icon={approve ? 'check' : 'close'}>
+          {approve ? words.approved : words.declined}
+        </Badge>
+        {isHeld && <span className={text.small}> {words.heldFor}</span>}
+      </p>
+      {isHeld && (
+        <Button variant="secondary" onClick={onUndo}>
+          {words.undo}
+          <span className={text.hidden}> {words.theInvoice(row.reference, row.provider)}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 

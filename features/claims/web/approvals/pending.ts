@@ -4,6 +4,8 @@ import type { Claim } from '../../calls/shapes.ts';
 export interface Decided {
   sfid: string;
   approve: boolean;
+  /** Whether it can still be taken back: it was not sent yet. */
+  isHeld: boolean;
   claim: Claim;
 }
 
@@ -15,7 +17,12 @@ export function remember(pending: readonly Decided[], decided: Decided): readonl
   return pending.some(({ sfid }) => sfid === decided.sfid) ? pending : [...pending, decided].slice(-MOST);
 }
 
-/** Forgets the decision about one claim: it was not carried out. */
+/** Notes that the decision about one claim was sent. */
+export function sent(pending: readonly Decided[], claimSfid: string): readonly Decided[] {
+  return pending.map((each) => (each.sfid === claimSfid ? { ...each, isHeld: false } : each));
+}
+
+/** Forgets the decision about one claim: it was taken back or not carried out. */
 export function forget(pending: readonly Decided[], claimSfid: string): readonly Decided[] {
   return pending.filter(({ sfid }) => sfid !== claimSfid);
 }

@@ -14,7 +14,7 @@ export interface ApprovalRow extends ClaimRow {
   /** The dates of the plans that it is paid from. */
   plans: string[];
   /** What was decided; undefined while it waits. */
-  approved: boolean | undefined;
+  decided: Pick<Decided, 'approve' | 'isHeld'> | undefined;
   /** What the checks found; undefined where the claim was not checked. */
   checked: Checked | undefined;
   /** What happens to the claim if nobody decides; undefined where nobody has been asked yet. */
@@ -38,9 +38,9 @@ export function approvalRow(claim: Claim, { scope, today, overrides, pending }: 
     ...claimRow(claim, scope, brand.name, overrides),
     claim,
     plans: plansOf(claim),
-    approved:
-      pending.find((each) => each.sfid === sfid)?.approve ??
-      (override && override.status !== 'Declined by Client'),
+    decided:
+      pending.find((each) => each.sfid === sfid) ??
+      (override && { approve: override.status !== 'Declined by Client', isHeld: false }),
     checked: checks ? checkedOf(checks, today) : undefined,
     ends: endsOf(endsAt ?? null, scope, today),
     hasInvoice: documentsOf(claim).invoice,

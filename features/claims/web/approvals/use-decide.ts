@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
+import { brand } from '#platform/web/brand.ts';
 import { command } from '#platform/web/command.ts';
 import { showToast } from '#platform/web/toasts.ts';
+import { formatMoney } from '#scheme/money.ts';
 import { decideClaim } from '../../calls/claims.ts';
 import type { Claim } from '../../calls/shapes.ts';
+import { claimRow } from '../figures.ts';
 import { forgetLists } from '../list/refresh.ts';
 import { keepOverrides, loadOverrides, statusAfter, withOverride } from '../overrides.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
-import { type Decided, forget, remember } from './pending.ts';
+import { type Decided, forget, remember, sent } from './pending.ts';
 
 /** What somebody decides about a claim; a reason only where they decline it. */
 export interface Decision {
@@ -18,22 +21,27 @@ export interface Decision {
 }
 
 /**
- * Approves and declines claims (2§4 "Approve and decline"). A decision shows at once; where the server refuses it, it
- * is taken back and a toast says why. `onDecided` is called once the server has accepted the decision.
+ * Approves and declines claims (2§4 "Approve and decline"). A decision shows at once and is held for a moment in which
+ * it can be taken back; leaving the page sends it. Where the server refuses it, the claim waits again and a toast says why.
+ * `onDecided` is called at once.
  */
 export function useDecide(scope: ClaimsScope, onDecided: () => void) {
   const client = useQueryClient();
   const [pending, setPending] = useState<readonly Decided[]>([]);
   const [send] = useState(() => command(decideClaim));
+  const { hold, letGo } = useHold();
   const { participantSfid } = scope;
-  const decide = async (claim: Claim, { approve, reason }: Decision): Promise<void> => {
+  const sendNow = async (claim: Claim, { approve, reason }: Decision): Promise<void> => {
     const { sfid } = claim;
-    setPending((all) => remember(all, { sfid, approve, claim }));
+    setPending((all) => sent(all, sfid));
     try {
-      await send({
-        params: { participantSfid, claimId: sfid },
-        body: { approve, ...(reason !== undefined && { reason }) },
-      });
+      await send(
+        {
+          params: { participantSfid, claimId: sfid },
+          body: { approve, ...(reason !== undefined && { reason }) },
+        },
+        { outlivesPage: true },
+      );
     } catch (error) {
       setPending((all) => forget(all, sfid));
       const isDecided = error instanceof ApiError && error.status === 409;
@@ -43,9 +51,62 @@ export function useDecide(scope: ClaimsScope, onDecided: () => void) {
     }
     const override = { sfid, status: statusAfter(approve), created: Date.now() };
     keepOverrides(scope, withOverride(loadOverrides(scope), override));
-    showToast(approve ? words.approveDone : words.declineDone);
-    onDecided();
+    const { amount, provider } = claimRow(claim, scope, brand.name);
+    const done = approve ? words.approveDone : words.declineDone;
+    showToast(`${words.decidedClaim(provider, formatMoney(amount))} ${done}`);
     forgetLists(client);
   };
-  return { pending, decide, clear: () => setPending([]) };
+  const decide = (claim: Claim, decision: Decision): void => {
+    const { sfid } = claim;
+    setPending((all) => remember(all, { sfid, approve: decision.approve, isHeld: true, claim }));
+    hold(sfid, () => void sendNow(claim, decision));
+    onDecided();
+  };
+  const undo = (claimSfid: string): void => {
+    if (letGo(claimSfid)) setPending((all) => forget(all, claimSfid));
+  };
+  return { pending, decide, undo, clear: () => setPending((all) => all.filter(({ isHeld }) => isHeld)) };
+}
+
+/** How long a decision can be taken back, in milliseconds. */
+const HOLD_MS = 8000;
+
+/**
+ * Holds deeds for a moment before they are done. Those that are still held when the page is left, or the app is put
+ * aside, are done then. `letGo` takes one back, and gives false where it is too late.
+ */
+function useHold() {
+  const held = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; act: () => void }>());
+  useEffect(() => {
+    const all = held.current;
+    const actOnAll = () => {
+      for (const [key, { timer, act }] of all) {
+        clearTimeout(timer);
+        all.delete(key);
+        act();
+      }
+    };
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') actOnAll();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    addEventListener('pagehide', actOnAll);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('pagehide', actOnAll);
+      actOnAll();
+    };
+  }, []);
+  const hold = useCallback((key: string, act: () => void) => {
+    const due = () => {
+      held.current.delete(key);
+      act();
+    };
+    held.current.set(key, { timer: setTimeout(due, HOLD_MS), act });
+  }, []);
+  const letGo = useCallback((key: string): boolean => {
+    clearTimeout(held.current.get(key)?.timer);
+    return held.current.delete(key);
+  }, []);
+  return { hold, letGo };
 }

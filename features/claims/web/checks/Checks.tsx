@@ -18,7 +18,7 @@ interface Props {
 
 /** What the checks found about a claim that waits, what is left after it, and until when somebody can decide. */
 export function Checks({ checked: { found, after, repeats }, ends, hasAll = false }: Props) {
-  const known = after.filter(({ left }) => left !== undefined);
+  const known = after.flatMap(({ left, ...each }) => (left ? [{ ...each, left }] : []));
   const named = hasAll ? known : known.slice(0, NAMED);
   const more = known.length - named.length;
   // A repeat is the last finding of what is wrong, so the link to the other claim stands right below it.
@@ -37,10 +37,17 @@ export function Checks({ checked: { found, after, repeats }, ends, hasAll = fals
         </li>
       )}
       {said(others)}
-      {named.map(({ sfid, name, left = 0, sharedWith }) => (
+      {named.map(({ sfid, name, left: { paid, declined }, sharedWith }) => (
         <li key={sfid}>
-          {words.after} <strong className={text.figure}>{formatMoney(left)}</strong>{' '}
-          {words.leftIn(name, sharedWith)}
+          <strong className={text.figure}>{formatMoney(paid)}</strong> {words.leftIn(name)}
+          {paid !== declined && (
+            <>
+              {words.leftPaid} <strong className={text.figure}>{formatMoney(declined)}</strong>{' '}
+              {words.leftDeclined}
+            </>
+          )}
+          {paid === declined && words.leftEither}
+          {sharedWith > 0 && ` ${words.leftShared(sharedWith)}`}
         </li>
       ))}
       {more > 0 && <li className={text.quiet}>{words.afterMore(more)}</li>}

@@ -13,8 +13,14 @@ export interface Checked {
   verdict: string;
   /** The sfid of the claim that it probably repeats. */
   repeats: string | undefined;
-  /** What can be spent on each support afterwards; `left` is undefined where nobody can say. */
-  after: { sfid: string; name: string; left: Cents | undefined; sharedWith: number }[];
+  /** What can be spent on each support afterwards; undefined where nobody can say. */
+  after: { sfid: string; name: string; left: Left | undefined; sharedWith: number }[];
+}
+
+/** What can be spent on a support with the claim paid, and with the claim declined. */
+interface Left {
+  paid: Cents;
+  declined: Cents;
 }
 
 /** Puts what the server found into words. */
@@ -53,11 +59,16 @@ export function checkedOf(checks: ClaimChecks, today: IsoDate): Checked {
     found,
     verdict: verdict(found),
     repeats: repeat?.sfid,
-    after: after.map(({ plan_support_sfid: sfid, name, left, shared_with: sharedWith }) => ({
-      sfid,
-      name,
-      sharedWith,
-      left: left === null ? undefined : fromDollars(left),
-    })),
+    after: after.map(
+      ({ plan_support_sfid: sfid, name, left, left_without: without, shared_with: sharedWith }) => ({
+        sfid,
+        name,
+        sharedWith,
+        left:
+          left === null || without === null
+            ? undefined
+            : { paid: fromDollars(left), declined: fromDollars(without) },
+      }),
+    ),
   };
 }

@@ -97,16 +97,17 @@ function Next({ scope, claim, row }: Props) {
 
 /** The buttons to decide on the claim's own page, as messages lead here; a decision that is made here stays visible. */
 function Decide({ scope, claim, row, isAsked }: Props & { isAsked: boolean }) {
-  const { pending, decide } = useDecide(scope, () => {});
-  const { ask, question } = useQuestion<ClaimRow>((_, decision) => void decide(claim, decision));
+  const { pending, decide, undo } = useDecide(scope, () => {});
+  const { ask, question } = useQuestion<ClaimRow>((_, decision) => decide(claim, decision));
   const decided = pending.find(({ sfid }) => sfid === claim.sfid);
   if (!isAsked && !decided) return null;
   return (
     <>
       <DecideButtons
-        row={{ ...row, approved: decided?.approve }}
+        row={{ ...row, decided }}
         mayDecide
         onAsk={(approve) => ask(row, approve)}
+        onUndo={() => undo(claim.sfid)}
       />
       {question}
     </>

@@ -116,7 +116,7 @@ export function sharesWith({ amount, others }: NonNullable<Spendable['shared']>)
 
 /** Says how much of what is left is not to be spent here, by the words of the supports' own rows. */
 const elsewhereOf = ({ elsewhere }: Pick<Spendable, 'elsewhere'>): string[] =>
-  elsewhere > 0 ? [`${formatMoney(elsewhere)} of that is agency or self managed.`] : [];
+  elsewhere > 0 ? [`${formatMoney(elsewhere)} is agency or self managed.`] : [];
 
 /** Says how the budget is overdrawn; else what is left in all, where that is another figure than the first. */
 function restOf({ left, standing, name, component }: SpokenBudget, said: Cents): string[] {

@@ -45,7 +45,7 @@ function ContactDetailsForm({ userId }: { userId: number | undefined }) {
   const isSheet = useNarrow();
   const state = useContactForm(userId, onClose);
   const id = useId();
-  const close = () => {
+  const giveUp = () => {
     state.clear();
     onClose();
   };
@@ -55,13 +55,13 @@ function ContactDetailsForm({ userId }: { userId: number | undefined }) {
       title={title}
       about={<p className={text.quiet}>{words.about}</p>}
       above={[{ to: '/settings', label: titles.settings }]}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           <Button type="submit" form={id} isWorking={state.sending !== undefined}>
             {words.update}
           </Button>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={giveUp}>
             {words.cancel}
           </Button>
         </>

@@ -521,7 +521,9 @@ test.describe('a draft', () => {
     await expect(begun(page)).toHaveText(`You began a claim on ${day}. Go on with it, or start again.`);
     // On a phone the first question is not about files: the note shows them.
     await expect(preview).toBeVisible();
-    await expect(page.getByRole('radio', { name: isPhone() ? 'No, pay the provider' : 'Provider' })).toBeChecked();
+    await expect(
+      page.getByRole('radio', { name: isPhone() ? 'No, pay the provider' : 'Provider' }),
+    ).toBeChecked();
     await expectNoAxeViolations(page);
     if (isPhone()) await review(page).click();
     await expect(slot(page, 'Invoice').getByAltText('Preview of closed.jpg')).toBeVisible();
@@ -543,9 +545,7 @@ test.describe('a draft', () => {
   }) => {
     await open(page);
     await payProvider(page);
-    await untilKept(page, async () =>
-      choose(page, chooseFor(page, 'Invoice'), await photo(page, 'old.jpg')),
-    );
+    await untilKept(page, async () => choose(page, chooseFor(page, 'Invoice'), await photo(page, 'old.jpg')));
     await expect(slot(page, 'Invoice').getByAltText('Preview of old.jpg')).toBeVisible();
     const last = Date.now();
     const begin = async (days: number) => {

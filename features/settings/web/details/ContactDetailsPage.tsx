@@ -89,7 +89,6 @@ function Fields({
   return (
     <Form id={id} state={form.formState} onSubmit={submit}>
       {isRestored && <Alert tone="positive" text={words.restored} />}
-      {!isOne && <p className={text.quiet}>{words.required}</p>}
       <TextField
         {...form.register('first_name')}
         label={isOne ? words.oneName.first : words.firstName}
@@ -120,6 +119,7 @@ function Fields({
         type="tel"
         autoComplete="tel-national"
       />
+      {!isOne && <p className={text.quiet}>{words.required}</p>}
     </Form>
   );
 }

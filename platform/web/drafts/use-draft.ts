@@ -26,12 +26,16 @@ export function useDraft<Fields>(
    * The draft that the browser holds, as far as is known; `latest` differs from it while there is something to write.
    */
   const written = useRef(draft);
+  /** Whether the next render is the first with the restored values: opening a form does not change its draft. */
+  const isRestoring = useRef(false);
   /** Whether the form is sent or given up: changes that arrive while it closes, such as a picture, are not kept. */
   const isOver = useRef(false);
   const [owner] = useState(of);
 
   useEffect(() => {
     latest.current = draft;
+    if (isRestoring.current) written.current = draft;
+    isRestoring.current = false;
     restore.current = onRestore;
   });
 
@@ -40,7 +44,10 @@ export function useDraft<Fields>(
     let isOpen = true;
     void loadDraft<Fields>(owner).then((kept) => {
       if (!isOpen) return;
-      if (kept) restore.current(kept);
+      if (kept) {
+        isRestoring.current = true;
+        restore.current(kept);
+      }
       setReady(true);
     });
     return () => {

@@ -1,6 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { Why } from '#features/status/web/away.ts';
 import { ApiError } from '#platform/web/api-error.ts';
+import { isOffline } from '#platform/web/connection.ts';
 import { isMissingCode, reloadOnce } from '#platform/web/missing-code.ts';
 import { words as platformWords } from '#platform/web/words.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
@@ -9,17 +11,18 @@ import { PageFrame, PageHeader } from '#ui/layout/PageHeader.tsx';
 import { site } from './site.ts';
 import { words } from './words.ts';
 
-/** The status that the server answers with while it cannot reach its data. */
-const AWAY = 503;
+/** Why the portal is away, by the status of a failed call: its server cannot reach its data, or did not answer. */
+const AWAY: { [status: number]: Why } = { 503: 'away', 0: 'offline' };
 
 interface FailureProps {
+  why: Why;
   /** Why, in words for people. */
   text: string;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-function FailedPage(props: FailureProps) {
+function FailedPage(props: Omit<FailureProps, 'why'>) {
   return (
     <>
       <PageHeader title={words.errorTitle} />
@@ -32,11 +35,23 @@ const AwayPage = lazy<(props: FailureProps) => ReactNode>(() =>
   import('#features/status/web/AwayPage.tsx').catch(() => ({ default: FailedPage })),
 );
 
+/** Stands in place of the whole app when it could not start. */
+export function ErrorPage(props: Pick<ErrorComponentProps, 'error'>) {
+  return (
+    <PageFrame value={site}>
+      <BarePage>
+        <PageError {...props} />
+      </BarePage>
+    </PageFrame>
+  );
+}
+
 /**
- * Stands in place of the whole app when a page could not start. When a part of the app's code is missing because a
+ * Stands in place of a page that failed. When a part of the app's code is missing because a
  * newer version was released, it reloads the page once; if that doesn't help, it shows the failure like any other.
+ * Once there is a network again, it tries again by itself.
  */
-export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+export function PageError({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter();
   const isMissing = isMissingCode(error);
   const [isReloading, setReloading] = useState(isMissing);
@@ -51,19 +66,19 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
     await router.invalidate();
     setRetrying(false);
   };
+  const onRetry = useEffectEvent(() => void retry());
+  const why =
+    error instanceof ApiError ? AWAY[error.status] : isMissing && isOffline() ? 'offline' : undefined;
+  useEffect(() => {
+    if (!why) return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [why]);
   if (isReloading) return null;
-  const Failure = error instanceof ApiError && error.status === AWAY ? AwayPage : FailedPage;
-  return (
-    <PageFrame value={site}>
-      <BarePage>
-        <Suspense>
-          <Failure
-            text={error instanceof ApiError ? error.message : platformWords.failed}
-            onRetry={() => void retry()}
-            isRetrying={isRetrying}
-          />
-        </Suspense>
-      </BarePage>
-    </PageFrame>
-  );
+  const said = {
+    text: error instanceof ApiError ? error.message : platformWords.failed,
+    onRetry: () => void retry(),
+    isRetrying,
+  };
+  return <Suspense>{why ? <AwayPage why={why} {...said} /> : <FailedPage {...said} />}</Suspense>;
 }

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { insteadOf } from '#features/participants/web/permissions.ts';
 import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import type { Need } from '#platform/web/routing/feature.ts';
 import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 /** Loaded later: most people never see it. */
-const NoAccessPage = lazy(() => import('#features/participants/web/NoAccessPage.tsx'));
+const NoAccessPage = lazyPart(() => import('#features/participants/web/NoAccessPage.tsx'));
 
 /**
  * Around a page that not everybody may see: shows the page, or what `insteadOf` names, and follows changes of the

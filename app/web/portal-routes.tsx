@@ -2,6 +2,7 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
 import { lazyPage } from '#platform/web/routing/pages.ts';
 import { bare, portal } from '#platform/web/routing/portal.ts';
+import { PageError } from './ErrorPage.tsx';
 import { Permitted } from './Permitted.tsx';
 import { barePages, portalPages } from './portal-features.ts';
 
@@ -39,7 +40,11 @@ function permit(page: AnyRoute): void {
   page.update({ component: Object.assign(PermittedPage, { preload: Page.preload }) });
 }
 
-for (const page of [...portalPages, ...barePages]) permit(page);
+for (const page of [...portalPages, ...barePages]) {
+  permit(page);
+  // The frame, with its tabs and its menu, stays around a page that fails.
+  page.update({ errorComponent: PageError });
+}
 
 export const portalRoutes = [
   bare.addChildren(barePages),

@@ -1,7 +1,9 @@
 import { finishSignOut, signOut } from '#features/auth/web/sign-out.ts';
+import type { Why } from '#features/status/web/away.ts';
 import { watchVersions } from '#features/status/web/prompt.ts';
 import { watchPortal } from '#features/status/web/watch.ts';
 import { words } from '#features/status/web/words.ts';
+import { DRAFTS } from '#platform/web/drafts/name.ts';
 import { mayBeSignedIn, restoreSession } from '#platform/web/session.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { LOGIN } from './guard.ts';
@@ -14,11 +16,12 @@ import { router } from './router.tsx';
  */
 export function handlePortalStatus(): void {
   finishSignOuts();
+  void tidyDrafts();
   watchVersions();
   watchPortal({
     onClosed: () => void router.invalidate(),
     onReopened: () => void startAnew(),
-    onBack: () => void goOn(),
+    onBack: (why) => void goOn(why),
   });
 }
 
@@ -28,9 +31,23 @@ function finishSignOuts(): void {
   addEventListener('online', () => void finishSignOut());
 }
 
-/** Reads again what could not be read while the portal was away. Forms stay as they are. */
-async function goOn(): Promise<void> {
-  showToast(words.back);
+/** Drops drafts that have grown old, whoever began them. Their code is fetched only where the browser holds any. */
+async function tidyDrafts(): Promise<void> {
+  try {
+    if (!(await indexedDB.databases()).some(({ name }) => name === DRAFTS)) return;
+    const { dropOldDrafts } = await import('#platform/web/drafts/drafts.ts');
+    await dropOldDrafts();
+  } catch {
+    // The browser keeps nothing, or the code can't be had now: then the next start does it.
+  }
+}
+
+/**
+ * Reads again what could not be read while the portal was away. Forms stay as they are. The notice of a lost connection
+ * goes by itself; that it has gone is only spoken.
+ */
+async function goOn(why: Why): Promise<void> {
+  showToast(words.back[why], 'status', why === 'offline' ? { only: 'spoken' } : {});
   if (!mayBeSignedIn()) return;
   const { queryClient } = await import('#platform/web/query-client.ts');
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isDemo } from '#platform/web/brand.ts';
-import { inTime } from '#platform/web/missing-code.ts';
+import { loadPart } from '#platform/web/missing-code.ts';
 import { openPage } from '#platform/web/routing/pages.ts';
 import { root } from '#platform/web/routing/root.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -68,7 +68,7 @@ let isPortalIn = false;
 /** Adds the pages of people who are signed in. */
 async function addPortal(): Promise<void> {
   if (isPortalIn) return;
-  const { portalRoutes: rest } = await inTime(import('./portal-routes.tsx'));
+  const { portalRoutes: rest } = await loadPart(() => import('./portal-routes.tsx'));
   if (isPortalIn) return;
   isPortalIn = true;
   treeOf(rest);

@@ -10,7 +10,8 @@ import {
 import { type Envelope, MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { brand, server } from './brand.ts';
-import { announceReply } from './replies.ts';
+import { isOffline } from './connection.ts';
+import { announceReply, announceSilence } from './replies.ts';
 import { APP_VERSION } from './version.ts';
 import { words } from './words.ts';
 
@@ -127,9 +128,15 @@ const overFetch: Transport = async (url, { body, signal, ...request }) => {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const slow = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ApiError(0, slow ? words.slow : words.offline);
+    throw slow ? new ApiError(0, words.slow) : unreached();
   }
 };
+
+/** The error of a call that reached nobody. */
+export function unreached(): ApiError {
+  announceSilence();
+  return new ApiError(0, isOffline() ? words.noConnection : words.offline);
+}
 
 /**
  * Reads an envelope. Undefined for anything else: something between browser and server (a café's login page, say) may

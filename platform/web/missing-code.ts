@@ -1,4 +1,7 @@
+import { isOffline, worthAnotherTry } from './connection.ts';
+import { updates } from './device/updates.ts';
 import { tabMemory } from './remembered.ts';
+import { announceSilence } from './replies.ts';
 
 /**
  * A part of the app that can't be loaded, mostly because a newer version has taken its place on the server while this
@@ -35,6 +38,33 @@ export async function inTime<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Loads a part of the app. While the server can't be reached it waits and then tries again, so that the page that is
+ * shown stays. Rejects with `MissingCode` where the server is there and the part is not. Without a network a browser does
+ * not even try: Chrome would remember the failure until the page is loaded anew. An app carries its code.
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  if (isOffline() && updates.by === 'refresh') await worthAnotherTry();
+  for (;;) {
+    try {
+      return await inTime(load());
+    } catch (error) {
+      if (await isReachable()) throw error;
+      announceSilence();
+      await worthAnotherTry();
+    }
+  }
+}
+
+async function isReachable(): Promise<boolean> {
+  if (isOffline()) return false;
+  try {
+    return (await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether an error means that a part is missing; browsers have only words for it. */
 export function isMissingCode(error: unknown): boolean {
   return (
@@ -50,11 +80,7 @@ export function isMissingCode(error: unknown): boolean {
  */
 export async function reloadOnce(now = Date.now()): Promise<boolean> {
   if (now - Number(tabMemory.get(MARK) ?? 0) < AGAIN_MS) return false;
-  const isReachable = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isReachable || !tabMemory.set(MARK, String(now))) return false;
+  if (!(await isReachable()) || !tabMemory.set(MARK, String(now))) return false;
   location.reload();
   return true;
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#platform/contract/call.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { isOffline } from './connection.ts';
 import type { Input } from './http.ts';
 import { words } from './words.ts';
 
@@ -30,6 +31,7 @@ const FOR_PEOPLE = new Set([0, 401, 403, 404, 409, 429, 503]);
  * The failure of a read in words for people: with any other status, the person in front of the screen can't mend it.
  */
 function inWordsForPeople(error: unknown): ApiError {
+  if (error instanceof ApiError && error.status === 0 && isOffline()) return new ApiError(0, words.notRead);
   if (error instanceof ApiError && FOR_PEOPLE.has(error.status)) return error;
   return new ApiError(error instanceof ApiError ? error.status : 500, words.notLoaded);
 }

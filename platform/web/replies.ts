@@ -12,6 +12,19 @@ export function onReply(listener: (envelope: Envelope) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const silenceListeners = new Set<() => void>();
+
+/** Calls `listener` for every call that reached nobody; gives the function that stops it. */
+export function onSilence(listener: () => void): () => void {
+  silenceListeners.add(listener);
+  return () => silenceListeners.delete(listener);
+}
+
+/** Tells all who listen that a call reached nobody. */
+export function announceSilence(): void {
+  for (const listener of silenceListeners) listener();
+}
+
 /** Passes a reply on to all who listen. */
 export function announceReply(envelope: Envelope): void {
   for (const listener of listeners) listener(envelope);

@@ -1,7 +1,7 @@
 import type { Call, FileParts, FilesOf, ReplyOf } from '#platform/contract/call.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import type { Input, Transport } from './http.ts';
+import { type Input, type Transport, unreached } from './http.ts';
 import { words } from './words.ts';
 
 /** A call that takes files. */
@@ -50,7 +50,7 @@ const overXhr =
         onProgress?.(total > 0 ? (loaded / total) * 100 : 0);
       });
       request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
-      request.addEventListener('error', () => reject(new ApiError(0, words.offline)));
+      request.addEventListener('error', () => reject(unreached()));
       request.addEventListener('abort', aborted);
       request.addEventListener('loadend', () => {
         clearTimeout(stall);

@@ -3,6 +3,10 @@ import { brand } from './brand.ts';
 /** What is said when a call fails without the server having said why. */
 export const words = {
   offline: 'We cannot reach the portal. Please check your internet connection and try again.',
+  /** Where the browser itself knows it. */
+  noConnection: 'There is no connection to the internet. Please try again once there is.',
+  /** The same of something that is read again by itself. */
+  notRead: 'There is no connection to the internet. This is shown as soon as there is.',
   slow: 'The portal is taking too long to answer. Please try again in a moment.',
   notLoaded: 'This could not be loaded. Please try again in a moment.',
   failed: `Something went wrong, please restart this app and contact ${brand.name} if the error persists.`,

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * The terms that a page uses, each with its meaning one tap away. Use it once on a page, at the end or before a form: a
+ * The terms that a page uses, each with its meaning one tap away. Use it once on a page, at the end of it or of its form: a
  * button at every figure would fill the page with buttons.
  */
 export function Terms({ terms }: Props) {

@@ -1,10 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { meQuery } from '#features/auth/web/queries.ts';
 import { useApprovals } from '#features/claims/web/use-approvals.ts';
 import { useParticipantWatch } from '#features/participants/web/use-participant-watch.ts';
 import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { useEntrance } from '#platform/web/routing/use-go-back.ts';
 import { OpenOverlay, type Overlay } from '#ui/overlays/open-overlay.ts';
@@ -15,7 +16,7 @@ import { NewChanges } from './side/NewChanges.tsx';
 import { useNoPlans } from './use-no-plans.ts';
 
 const loadOverlays = () => import('./Overlays.tsx');
-const Overlays = lazy(loadOverlays);
+const Overlays = lazyPart(loadOverlays);
 
 /** The frame with what the server says of the person and the participant, and the page inside it. */
 export default function PortalLayout() {

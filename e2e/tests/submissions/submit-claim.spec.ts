@@ -2,6 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
+import { DAY_MS, formatSpokenDate, todayInAdelaide } from '#scheme/dates.ts';
 import { untilKept } from '../../drafts.ts';
 import { emailOf, importClaims, tagFor } from '../../feeds/claims-feed.ts';
 import { choose, hand, pdf, photo, pictureFacts } from '../../files.ts';
@@ -33,6 +34,9 @@ const reviewing = (page: Page) => page.getByRole('heading', { name: 'Check your 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit claim', exact: true });
 const summary = (page: Page) =>
   page.getByRole('region', { name: 'Please make sure all fields have been completed' });
+
+/** What a form says that was restored. */
+const begun = (page: Page) => page.getByText(/^You began a claim on .+\. Go on with it, or start again\.$/);
 
 /** The way to the form: on phones the floating button, on desktops the button of the side nav. */
 const toForm = (page: Page) =>
@@ -129,7 +133,7 @@ test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded
   // The picture is turned, so its light left half is on top.
   expect(await pictureFacts(page, sent)).toEqual({ width: 200, height: 300, isLight: true });
   await page.goto('/submit-claim');
-  await expect(page.getByText('We kept the claim')).toHaveCount(0);
+  await expect(begun(page)).toHaveCount(0);
 });
 
 test.describe('on a tablet, while a PDF is not drawn yet', () => {
@@ -449,7 +453,7 @@ test.describe('sending', () => {
 test.describe('a draft', () => {
   test.use({ allowedErrors: [/401/] });
 
-  test('outlives a reload and an expired session, but neither leaving the page nor a logout', {
+  test('outlives a reload and an expired session, but no logout', {
     tag: '@desktop',
   }, async ({ page, context }) => {
     // This test signs in many times.
@@ -461,7 +465,7 @@ test.describe('a draft', () => {
     await untilKept(page, () => page.getByLabel('Comment (optional)').fill('Half of it'));
     await page.reload();
     const isBack = async () => {
-      await expect(page.getByText('We kept the claim that you had begun.')).toBeVisible();
+      await expect(begun(page)).toBeVisible();
       await expect(page.getByRole('radio', { name: 'Myself' })).toBeChecked();
       await expect(slot(page, 'Invoice').getByAltText('Preview of kept.jpg')).toBeVisible();
       await expect(page.getByLabel('Comment (optional)')).toHaveValue('Half of it');
@@ -481,7 +485,7 @@ test.describe('a draft', () => {
     await signIn(page, 'demo@wattle.example', '/submit-claim?brand=wattle');
     await expect(title(page)).toBeVisible();
     await expect(review(page)).toBeEnabled();
-    await expect(page.getByText('We kept the claim')).toHaveCount(0);
+    await expect(begun(page)).toHaveCount(0);
     await context.clearCookies();
     await page.reload();
     await signIn(page, emailOf(tag()), '/submit-claim?brand=wattle');
@@ -495,17 +499,65 @@ test.describe('a draft', () => {
     await logoutIsHeard(page);
     await open(page);
     await expect(review(page)).toBeEnabled();
-    await expect(page.getByText('We kept the claim')).toHaveCount(0);
+    await expect(begun(page)).toHaveCount(0);
+  });
 
-    await page.getByText('Provider', { exact: true }).click();
-    await choose(page, chooseFor(page, 'Invoice'), await photo(page, 'left.jpg'));
-    await expect(slot(page, 'Invoice')).toContainText('left.jpg');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
-    await page.goto('/submit-claim');
+  test('outlives closing the form, files too, until the person starts again', {
+    tag: '@screens',
+  }, async ({ page }) => {
+    await open(page);
+    await payProvider(page);
+    await choose(page, chooseFor(page, 'Invoice'), await photo(page, 'closed.jpg'));
+    const preview = page.getByAltText('Preview of closed.jpg');
+    await expect(preview).toBeVisible();
+    const leave = async () => {
+      if (isPhone()) await page.getByRole('button', { name: 'Close', exact: true }).click();
+      else await page.getByRole('banner').getByRole('link', { name: 'Plan', exact: true }).click();
+      await expect(title(page)).toHaveCount(0);
+    };
+    await leave();
+    await toForm(page).click();
+    const day = formatSpokenDate(todayInAdelaide(new Date()), todayInAdelaide(new Date()));
+    await expect(begun(page)).toHaveText(`You began a claim on ${day}. Go on with it, or start again.`);
+    // On a phone the first question is not about files: the note shows them.
+    await expect(preview).toBeVisible();
+    await expect(
+      page.getByRole('radio', { name: isPhone() ? 'No, pay the provider' : 'Provider' }),
+    ).toBeChecked();
+    await expectNoAxeViolations(page);
+    if (isPhone()) await review(page).click();
+    await expect(slot(page, 'Invoice').getByAltText('Preview of closed.jpg')).toBeVisible();
+    await page.reload();
+    await expect(begun(page)).toBeVisible();
+    await expect(slot(page, 'Invoice').getByAltText('Preview of closed.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(begun(page)).toHaveCount(0);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(preview).toHaveCount(0);
+    await page.goto('/plan');
+    await toForm(page).click();
     await expect(review(page)).toBeEnabled();
-    await expect(page.getByText('We kept the claim')).toHaveCount(0);
-    await expect(chooseFor(page, 'Invoice')).toBeVisible();
+    await expect(begun(page)).toHaveCount(0);
+  });
+
+  test('is gone from the browser seven days after its last change, whether or not the form is opened', async ({
+    page,
+  }) => {
+    await open(page);
+    await payProvider(page);
+    await untilKept(page, async () => choose(page, chooseFor(page, 'Invoice'), await photo(page, 'old.jpg')));
+    await expect(slot(page, 'Invoice').getByAltText('Preview of old.jpg')).toBeVisible();
+    const last = Date.now();
+    const begin = async (days: number) => {
+      await page.clock.setFixedTime(last + days * DAY_MS);
+      await page.goto('/plan');
+      await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
+    };
+    await begin(6.9);
+    await toForm(page).click();
+    await expect(begun(page)).toBeVisible();
+    await begin(7.1);
+    await expect.poll(() => plainText(page).then((text) => text.includes('submit-claim'))).toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { untilKept } from '../../drafts.ts';
 import { abnOf, emailOf, importReserving, sfidOf, tagFor } from '../../feeds/reserve-feed.ts';
 import { choose as give, pdf } from '../../files.ts';
+import { expectQuestionFirst } from '../../first-question.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { choose, fieldsOf, pdfOf } from '../../item-form.ts';
 import { signIn } from '../../sign-in.ts';
@@ -32,6 +33,12 @@ async function fillIn(page: Page, tag: string): Promise<void> {
   await choose(page, form.item, '01_011_0107', 'Weekday Daytime');
   await form.quantity.fill('2');
 }
+
+test('the form begins with its first question', { tag: '@screens' }, async ({ page }, { project }) => {
+  const tag = tagFor('T', project.name);
+  await signIn(page, emailOf(tag), formOf(tag));
+  await expectQuestionFirst(page, { hasTerms: true });
+});
 
 test('budget is reserved, and the figures say so', async ({ page }, { project }) => {
   const tag = tagFor('R', project.name);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { linkClass } from '#ui/actions/Link.tsx';
 import { Bar } from '#ui/charts/BudgetBar.tsx';
@@ -20,7 +21,7 @@ import { spokenOf } from './spoken.ts';
 import { words } from './words.ts';
 
 /** Loaded on request: few people ask for all figures. */
-const BudgetParts = lazy(() => import('./parts/BudgetParts.tsx'));
+const BudgetParts = lazyPart(() => import('./parts/BudgetParts.tsx'));
 
 interface Props {
   id: string;

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '#ui/text/Icon.tsx';
 import text from '#ui/text/text.module.css';
 import styles from './AwayNotice.module.css';
-import { isAway, onAwayChange } from './away.ts';
+import { onAwayChange, whyAway } from './away.ts';
 import { words } from './words.ts';
 
 /** A notice above every page while the portal is away. Its element is always there, so that the text is read aloud. */
 export default function AwayNotice() {
-  const away = useSyncExternalStore(onAwayChange, isAway);
+  const why = useSyncExternalStore(onAwayChange, whyAway);
   return (
     <output className={`${styles.strip} ${text.pending}`} data-screen-only>
-      {away && (
+      {why && (
         <span className={styles.notice}>
           <Icon name="info" />
-          <span>{words.awayNotice}</span>
+          <span>{words.awayNotice[why]}</span>
         </span>
       )}
     </output>

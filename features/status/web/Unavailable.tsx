@@ -5,11 +5,12 @@ import layout from '#ui/layout/layout.module.css';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { ContactDetails } from '#ui/text/ContactDetails.tsx';
 import text from '#ui/text/text.module.css';
+import type { Why } from './away.ts';
 import { words } from './words.ts';
 
 interface Props {
-  /** Closed by the operator (2§2 "Maintenance page"), or away for a short time. */
-  why: 'maintenance' | 'away';
+  /** Closed by the operator (2§2 "Maintenance page"), away for a short time, or out of reach. */
+  why: 'maintenance' | Why;
   /** What somebody can do meanwhile. */
   children?: ReactNode;
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { currentPrompt, onPromptChange } from './prompt.ts';
 
-const UpdateDialog = lazy(() => import('./UpdateDialog.tsx'));
+const UpdateDialog = lazyPart(() => import('./UpdateDialog.tsx'));
 
 /** Asks for an update on every page when the server wants one; the dialog is loaded only then. */
 export default function UpdatePrompt() {

@@ -1,21 +1,24 @@
 /**
- * Whether the portal is away: its server says that it cannot reach its data at the moment. Pages stay as they are in
- * the meantime, with everything that was typed in them.
+ * Whether the portal is away: its server says that it cannot reach its data at the moment, or there is no connection to
+ * the server. Pages stay as they are in the meantime, with everything that was typed in them.
  */
-let away = false;
+export type Why = 'away' | 'offline';
+
+let why: Why | undefined;
 const listeners = new Set<() => void>();
 
-export function isAway(): boolean {
-  return away;
+/** Why the portal is away; undefined while it is there. */
+export function whyAway(): Why | undefined {
+  return why;
 }
 
-export function setAway(isAwayNow: boolean): void {
-  if (isAwayNow === away) return;
-  away = isAwayNow;
+export function setAway(now: Why | undefined): void {
+  if (now === why) return;
+  why = now;
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when `isAway` changes; returns the function that stops this. */
+/** Calls `listener` when `whyAway` changes; returns the function that stops this. */
 export function onAwayChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

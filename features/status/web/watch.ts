@@ -1,13 +1,14 @@
 import { ApiError } from '#platform/web/api-error.ts';
+import { isOffline } from '#platform/web/connection.ts';
 import { send } from '#platform/web/http.ts';
-import { onReply } from '#platform/web/replies.ts';
+import { onReply, onSilence } from '#platform/web/replies.ts';
 import { portalStatus } from '../calls.ts';
-import { isAway, setAway } from './away.ts';
+import { setAway, type Why, whyAway } from './away.ts';
 import { isClosed, setClosed } from './closed.ts';
 
 /** How often the server is asked (1§9). */
 const POLL_MS = 60_000;
-/** The same while the portal is away: its replies ask clients to wait five seconds. */
+/** The same while the portal is away or out of reach: its replies ask clients to wait five seconds. */
 const AWAY_POLL_MS = 5_000;
 /** The status code of a portal that is away. */
 const AWAY = 503;
@@ -17,8 +18,8 @@ interface News {
   onClosed: () => void;
   /** The portal was closed and is open again. */
   onReopened: () => void;
-  /** The portal was away and is back. */
-  onBack: () => void;
+  /** The portal was away, or out of reach, and is back. */
+  onBack: (why: Why) => void;
 }
 
 let answered: (() => void) | undefined;
@@ -34,8 +35,9 @@ export function firstAnswer(): Promise<void> {
 /**
  * From now on asks every minute whether the portal is open: not while the page is hidden, and at once when it is
  * visible again. During a data migration, which any reply may announce, the portal counts as closed. When a reply says
- * that the portal is away, the watch asks at once, and then every five seconds until the portal is back. A server that
- * doesn't answer changes nothing. Returns the function that stops the watch.
+ * that the portal is away, or a call reaches nobody, the watch asks at once, and then every five seconds until the portal
+ * is back; without a network it waits for the network. A server that is slow to answer changes nothing. Returns the
+ * function that stops the watch.
  */
 export function watchPortal({ onClosed, onReopened, onBack }: News): () => void {
   let underMaintenance: boolean | undefined;
@@ -43,6 +45,8 @@ export function watchPortal({ onClosed, onReopened, onBack }: News): () => void 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
   let isStopped = false;
+  /** Whether the last question, or a call since, reached nobody. */
+  let isSilent = false;
 
   const judge = () => {
     if (underMaintenance === undefined && !isMigrating) return;
@@ -56,17 +60,20 @@ export function watchPortal({ onClosed, onReopened, onBack }: News): () => void 
     clearTimeout(timer);
     if (isAsking || document.visibilityState === 'hidden') return;
     isAsking = true;
-    const wasAway = isAway();
+    const before = whyAway();
+    isSilent = false;
     try {
       underMaintenance = (await send(portalStatus, {}, {})).under_maintenance;
-      setAway(false);
+      setAway(undefined);
       judge();
-      if (wasAway) onBack();
+      if (before) onBack(before);
     } catch (error) {
-      if (error instanceof ApiError && error.status === AWAY) setAway(true);
+      if (error instanceof ApiError && error.status === AWAY) setAway('away');
+      else if (isSilent) setAway('offline');
     } finally {
       isAsking = false;
-      if (!isStopped) timer = setTimeout(() => void ask(), isAway() ? AWAY_POLL_MS : POLL_MS);
+      if (!isStopped)
+        timer = setTimeout(() => void ask(), whyAway() && !isOffline() ? AWAY_POLL_MS : POLL_MS);
       answered?.();
     }
   };
@@ -74,18 +81,28 @@ export function watchPortal({ onClosed, onReopened, onBack }: News): () => void 
     if (document.visibilityState === 'visible') void ask();
   };
   const stopListening = onReply(({ code, data_migration }) => {
-    if (code === AWAY && !isAway()) void ask();
+    if (code === AWAY && !whyAway()) void ask();
     if (data_migration === undefined || data_migration === isMigrating) return;
     isMigrating = data_migration;
     // When a migration has ended, the next reply about the status decides: it tells both at once.
     if (isMigrating) judge();
   });
+  const stopHearing = onSilence(() => {
+    isSilent = true;
+    if (!whyAway()) void ask();
+  });
+  const lose = () => setAway('offline');
   document.addEventListener('visibilitychange', look);
+  addEventListener('offline', lose);
+  addEventListener('online', look);
   void ask();
   return () => {
     isStopped = true;
     clearTimeout(timer);
     stopListening();
+    stopHearing();
     document.removeEventListener('visibilitychange', look);
+    removeEventListener('offline', lose);
+    removeEventListener('online', look);
   };
 }

@@ -15,9 +15,19 @@ export const words = {
       help: `If you need help meanwhile, ${brand.name} is here for you:`,
       wait: 'You can leave this page open: it goes on by itself.',
     },
+    offline: {
+      title: 'We cannot reach the portal',
+      text: 'Please check your internet connection.',
+      help: `If you need help meanwhile, ${brand.name} is here for you:`,
+      wait: 'You can leave this page open: it goes on by itself.',
+    },
   },
-  awayNotice: 'We will be back shortly. What you have typed stays here, and this page goes on by itself.',
-  back: 'The portal is back.',
+  awayNotice: {
+    away: 'We will be back shortly. What you have typed stays here, and this page goes on by itself.',
+    offline:
+      'There is no connection. What you see and have typed stays here, and this page goes on by itself.',
+  },
+  back: { away: 'The portal is back.', offline: 'There is a connection again.' },
   tryAgain: 'Try again',
   hours: `${brand.hours} ACST, Monday to Friday`,
 

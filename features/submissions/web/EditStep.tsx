@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
+import { useToday } from '#platform/web/today.ts';
+import { formatSpokenDate, todayInAdelaide } from '#scheme/dates.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { RadioGroup } from '#ui/choices/RadioGroup.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';
 import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
+import layout from '#ui/layout/layout.module.css';
 import { charactersOf, PAY_TO } from '../rules/submission.ts';
 import { fieldsOf, SLOTS } from './claim-form.ts';
 import { FileSlot } from './FileSlot.tsx';
+import { Preview } from './Preview.tsx';
 import type { FieldName } from './steps.ts';
 import type { ClaimFormState } from './use-claim-form.ts';
 import { words } from './words.ts';
@@ -91,21 +95,49 @@ function ClaimField({ name, state, error }: FieldProps) {
   );
 }
 
-/** Says that the form was restored from a draft, or cleared by another answer, with a button to undo that. */
-function Note({ state: { isRestored, cleared, reset }, onStartAgain }: Props) {
-  if (!isRestored && !cleared) return null;
+/** Says that the form was cleared by another answer, or restored from a draft, with a button to undo that. */
+function Note({ state, onStartAgain }: Props) {
+  const { begunAt, cleared, reset } = state;
+  const today = useToday();
+  if (cleared) {
+    return (
+      <Alert tone="positive" text={words.cleared}>
+        <Button variant="secondary" onClick={() => reset(cleared)}>
+          {words.undo}
+        </Button>
+      </Alert>
+    );
+  }
+  if (begunAt === undefined) return null;
+  const day = formatSpokenDate(todayInAdelaide(new Date(begunAt)), today);
   return (
-    <Alert tone="positive" text={cleared ? words.cleared : words.restored}>
+    <Alert tone="positive" text={words.begun(day)}>
+      <KeptFiles state={state} />
       <Button
         variant="secondary"
         onClick={() => {
-          reset(cleared);
-          if (!cleared) onStartAgain();
+          reset();
+          onStartAgain();
         }}
       >
-        {cleared ? words.undo : words.startAgain}
+        {words.startAgain}
       </Button>
     </Alert>
+  );
+}
+
+/** The files of a restored form, where the question on the screen is not about files. */
+function KeptFiles({ state: { values, question } }: Pick<Props, 'state'>) {
+  const pages = SLOTS.flatMap((slot) => values[slot]);
+  if (pages.length === 0 || !question || SLOTS.some((slot) => slot === question)) return null;
+  return (
+    <ul className={layout.row2} aria-label={words.keptFiles}>
+      {pages.map((page) => (
+        <li key={page.id}>
+          <Preview page={page} name={page.file.name} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

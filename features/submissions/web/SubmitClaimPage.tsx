@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { meQuery } from '#features/auth/web/queries.ts';
 import { titles as claimTitles } from '#features/claims/web/titles.ts';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { titles as planTitles } from '#features/plans/web/titles.ts';
-import { isClosed } from '#features/status/web/closed.ts';
 import { useGoBack } from '#platform/web/routing/use-go-back.ts';
 import { useTitle } from '#platform/web/routing/use-title.ts';
-import { accessToken } from '#platform/web/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { linkClass } from '#ui/actions/Link.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
@@ -23,7 +20,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { SendingOverlay } from './SendingOverlay.tsx';
 import styles from './SubmitClaimPage.module.css';
 import type { Step } from './steps.ts';
-import { type ClaimFormState, type OnLeaving, useClaimForm } from './use-claim-form.ts';
+import { type ClaimFormState, useClaimForm } from './use-claim-form.ts';
 import { useReading } from './use-reading.ts';
 import { words } from './words.ts';
 
@@ -83,7 +80,6 @@ function SubmitClaim({ participantSfid, userId }: Props) {
       if (isSheet) leave(show);
       else show();
     },
-    onLeaving: useOnLeaving(),
   });
   const { isReady, isReview, question, stepRef, sending } = state;
   const steps: readonly Step[] = isSheet ? stepsOf(state.values) : [FIRST, 'review'];
@@ -156,19 +152,6 @@ function SubmitClaim({ participantSfid, userId }: Props) {
       )}
       <SendingOverlay sending={sending} onCancel={state.cancel} />
     </FormFrame>
-  );
-}
-
-/** Somebody leaves by going to another page, not where an expired session or the closing portal sends them away. */
-function useOnLeaving(): OnLeaving {
-  const router = useRouter();
-  return useCallback(
-    (listener) =>
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        const isSentAway = isClosed() || accessToken() === undefined;
-        if (pathChanged && !isSentAway) listener();
-      }),
-    [router],
   );
 }
 

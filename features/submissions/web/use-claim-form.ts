@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
 import { words as deviceWords } from '#platform/web/device/words.ts';
 import { failureText, problemsIn } from '#platform/web/form-error.ts';
@@ -39,14 +39,10 @@ interface Options {
   onReview: () => void;
   onEdit: (refused: readonly FieldName[]) => void;
   onSent: () => void;
-  /** Calls the listener when somebody goes to another page, not where they are sent away. Gives a way to stop that. */
-  onLeaving: (listener: () => void) => () => void;
 }
 
-export type OnLeaving = Options['onLeaving'];
-
-/** The form of a claim, with its files. */
-export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLeaving, ...on }: Options) {
+/** The form of a claim, with its files. It is kept until it is sent or begun anew (docs/adr/0043). */
+export function useClaimForm({ participantSfid, userId, isReviewing, asked, ...on }: Options) {
   const client = useQueryClient();
   /** The slot whose files are being prepared. */
   const [preparing, setPreparing] = useState<SlotName>();
@@ -89,8 +85,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, onLe
       on.onSent();
     },
   });
-  const { clear, current } = state;
-  useEffect(() => onLeaving(clear), [onLeaving, clear]);
+  const { current } = state;
 
   const reset = (to?: ClaimForm) => {
     resets.current++;

@@ -60,7 +60,9 @@ export const words = {
 
   cleared: 'You changed who we pay, so we removed your files and comment.',
   undo: 'Undo',
-  restored: 'We kept the claim that you had begun.',
+  /** `day`: `24 November`. */
+  begun: (day: string) => `You began a claim on ${day}. Go on with it, or start again.`,
+  keptFiles: 'Your files',
   startAgain: 'Start again',
 
   review: 'Review claim',

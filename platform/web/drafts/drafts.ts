@@ -3,12 +3,12 @@ import type { Undecided } from '../command.ts';
 import { idOf, sameFile } from '../files/file-ids.ts';
 import { browserMemory } from '../remembered.ts';
 import { accessToken, onSessionEnd } from '../session.ts';
-import { dropOlder, getPiece, hasPiece, keepPieces, putPiece } from './vault.ts';
+import { dropUnchangedSince, getPiece, hasPiece, keepPieces, putPiece } from './vault.ts';
 
 /**
- * Drafts of forms, files included, so that a reload or a session that expires loses nothing. Each belongs to a person,
- * a participant and a form; a logout deletes them, and after 30 days they are dropped. Where a browser keeps nothing,
- * or is full, there are no drafts: a form works without them.
+ * Drafts of forms, files included, so that closing a form, a reload or a session that expires loses nothing. Each
+ * belongs to a person, a participant and a form; a logout deletes them, and seven days after the last change they are dropped. Where a browser
+ * keeps nothing, or is full, there are no drafts: a form works without them (docs/adr/0043).
  */
 export interface DraftOf {
   userId: number;
@@ -25,15 +25,22 @@ export interface Draft<Fields> {
   undecided?: Undecided | undefined;
 }
 
+/** A draft as the browser kept it. */
+export interface KeptDraft<Fields> extends Draft<Fields> {
+  /** When it was first saved, in milliseconds since 1970. */
+  begunAt: number;
+}
+
 /** The content of the piece that holds the form itself. */
 interface Kept {
+  begunAt: number;
   fields: unknown;
   files: readonly { piece: string; name: string; type: string; lastModified: number }[];
   undecided?: Undecided | undefined;
 }
 
 const FORM = 'form';
-const MAX_AGE_MS = 30 * DAY_MS;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Whether the last session ended with a logout: no draft of that session is saved any more. */
 let hasLeft = false;
@@ -51,14 +58,20 @@ function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
   return turn;
 }
 
-export function loadDraft<Fields>(of: DraftOf): Promise<Draft<Fields> | undefined> {
+/** Drops the drafts of any person that nobody has changed for seven days, where there are drafts at all. */
+export function dropOldDrafts(): Promise<void> {
+  return inTurn(() => dropUnchangedSince(Date.now() - MAX_AGE_MS));
+}
+
+/** The draft of a form, where one is kept. */
+export function loadDraft<Fields>(of: DraftOf): Promise<KeptDraft<Fields> | undefined> {
+  void dropOldDrafts();
   return inTurn(async () => {
-    await dropOlder(Date.now() - MAX_AGE_MS);
     if (browserMemory.get(markOf(of))) await finishDrop(of);
     const draft = keyOf(of);
-    const form = await getPiece(draft, FORM);
+    const form = await keptForm(draft);
     if (!form) return undefined;
-    const { fields, files, undecided } = JSON.parse(new TextDecoder().decode(form)) as Kept;
+    const { fields, files, undecided, begunAt } = form;
     const loaded = [];
     for (const { piece, name, type, lastModified } of files) {
       const bytes = await getPiece(draft, piece);
@@ -67,7 +80,7 @@ export function loadDraft<Fields>(of: DraftOf): Promise<Draft<Fields> | undefine
       sameFile(file, piece);
       loaded.push(file);
     }
-    return { fields: fields as Fields, files: loaded, undecided };
+    return { fields: fields as Fields, files: loaded, undecided, begunAt };
   });
 }
 
@@ -78,6 +91,7 @@ export function saveDraft(of: DraftOf, { fields, files, undecided }: Draft<unkno
     const pieces: string[] = [];
     for (const file of files) pieces.push(await pieceFor(draft, file));
     const kept: Kept = {
+      begunAt: (await keptForm(draft))?.begunAt ?? Date.now(),
       fields,
       undecided,
       files: files.map(({ name, type, lastModified }, at) => ({
@@ -101,6 +115,14 @@ export function dropDraft(of: DraftOf): Promise<void> {
 async function finishDrop(of: DraftOf): Promise<void> {
   await keepPieces(keyOf(of), []);
   browserMemory.forget(markOf(of));
+}
+
+/** What was kept of the form itself. A draft of a version that did not keep when it was begun counts as none. */
+async function keptForm(draft: string): Promise<Kept | undefined> {
+  const form = await getPiece(draft, FORM);
+  if (!form) return undefined;
+  const kept = JSON.parse(new TextDecoder().decode(form)) as Partial<Kept>;
+  return kept.begunAt === undefined ? undefined : (kept as Kept);
 }
 
 /** The name of a file's piece. A file is written only once, however often its form is saved. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, type DraftOf, dropDraft, loadDraft, saveDraft } from './drafts.ts';
+import { type Draft, type DraftOf, dropDraft, type KeptDraft, loadDraft, saveDraft } from './drafts.ts';
 
 /** How long after a change a draft is written, in milliseconds. */
 const PAUSE_MS = 200;
 
 /**
- * Keeps what is in a form until it is sent or left. Calls `onRestore` with the draft that was kept, and from then on
+ * Keeps what is in a form until it is sent or cleared, closed or not. Calls `onRestore` with the draft that was kept, and from then on
  * writes `draft` whenever it changes; `draft` is undefined where there is nothing to keep.
  *
  *     const { isReady, clear } = useDraft(of, useMemo(() => …, [values]), restore);
@@ -16,7 +16,7 @@ const PAUSE_MS = 200;
 export function useDraft<Fields>(
   of: DraftOf | undefined,
   draft: Draft<Fields> | undefined,
-  onRestore: (draft: Draft<Fields>) => void,
+  onRestore: (draft: KeptDraft<Fields>) => void,
   isBegun = true,
 ): { isReady: boolean; clear: () => void } {
   const [isReady, setReady] = useState(of === undefined);
@@ -26,12 +26,16 @@ export function useDraft<Fields>(
    * The draft that the browser holds, as far as is known; `latest` differs from it while there is something to write.
    */
   const written = useRef(draft);
-  /** Whether the form is sent or left: changes that arrive while it closes, such as a picture, are not kept. */
+  /** Whether the next render is the first with the restored values: opening a form does not change its draft. */
+  const isRestoring = useRef(false);
+  /** Whether the form is sent or given up: changes that arrive while it closes, such as a picture, are not kept. */
   const isOver = useRef(false);
   const [owner] = useState(of);
 
   useEffect(() => {
     latest.current = draft;
+    if (isRestoring.current) written.current = draft;
+    isRestoring.current = false;
     restore.current = onRestore;
   });
 
@@ -40,7 +44,10 @@ export function useDraft<Fields>(
     let isOpen = true;
     void loadDraft<Fields>(owner).then((kept) => {
       if (!isOpen) return;
-      if (kept) restore.current(kept);
+      if (kept) {
+        isRestoring.current = true;
+        restore.current(kept);
+      }
       setReady(true);
     });
     return () => {
@@ -66,7 +73,7 @@ export function useDraft<Fields>(
     document.addEventListener('visibilitychange', write);
     return () => {
       document.removeEventListener('visibilitychange', write);
-      // A form that is closed under somebody's hands, because the session expired, is written at once.
+      // A form that is closed, by a press or because the session expired, is written at once.
       write();
     };
   }, [write]);

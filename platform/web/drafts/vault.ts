@@ -1,11 +1,10 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import { DRAFTS } from './name.ts';
 
 /**
  * The drafts in this browser: in a database of their own, encrypted with a key that no script can read out. A logout
  * deletes the database and with it the key (`storage`). Connections are short, so that none holds up the deletion.
  */
-
-const NAME = 'wattle.drafts';
 
 /** One piece of a draft: its form, or one file of it. */
 interface Piece {
@@ -61,10 +60,18 @@ export async function keepPieces(draft: string, kept: readonly string[]): Promis
   );
 }
 
-/** Deletes the pieces that were saved before `time`, in milliseconds since 1970. */
-export async function dropOlder(time: number): Promise<void> {
-  const old = IDBKeyRange.upperBound(time, true);
-  await deletePieces((pieces) => pieces.index('by age').getAllKeys(old));
+/**
+ * Deletes the drafts of which nothing was saved since `time`, in milliseconds since 1970: whole ones, because a file is
+ * saved only once, however long its form is worked on.
+ */
+export async function dropUnchangedSince(time: number): Promise<void> {
+  const since = IDBKeyRange.lowerBound(time);
+  const recent = await inVault((vault) => vault.getAllKeysFromIndex('pieces', 'by age', since));
+  const drafts = new Set(recent.map(([draft]) => draft));
+  await deletePieces(
+    (pieces) => pieces.index('by age').getAllKeys(IDBKeyRange.upperBound(time, true)),
+    ([draft]) => !drafts.has(draft),
+  );
 }
 
 /** The encryption of a piece, bound to its place: a piece that was moved to another draft does not open. */
@@ -90,7 +97,7 @@ async function secretKey(): Promise<CryptoKey> {
 }
 
 async function inVault<Result>(work: (vault: Vault) => Promise<Result>): Promise<Result> {
-  const vault = await openDB<Stores>(NAME, 1, {
+  const vault = await openDB<Stores>(DRAFTS, 1, {
     upgrade(created) {
       created.createObjectStore('keys');
       created.createObjectStore('pieces', { keyPath: ['draft', 'name'] }).createIndex('by age', 'savedAt');
@@ -104,10 +111,10 @@ async function inVault<Result>(work: (vault: Vault) => Promise<Result>): Promise
   }
 }
 
-/** Deletes the pieces that a query finds; with `isOut`, only those of them for which it is true. */
+/** Deletes those of the pieces that a query finds for which `isOut` is true. */
 async function deletePieces(
   keysOf: (pieces: Pieces) => Promise<PieceKey[]>,
-  isOut: (key: PieceKey) => boolean = () => true,
+  isOut: (key: PieceKey) => boolean,
 ): Promise<void> {
   await inVault(async (vault) => {
     const { store, done } = vault.transaction('pieces', 'readwrite');

@@ -51,7 +51,7 @@ export interface CommandFormOptions<C extends Call, Values extends FieldValues, 
 
 /**
  * A form that sends one command: its values, their problems, and what can be done with it. A draft keeps what is typed
- * over a reload. The form is sent once, however often the button is pressed; where nobody knows whether it arrived, the
+ * when the form is closed, and over a reload. The form is sent once, however often the button is pressed; where nobody knows whether it arrived, the
  * server takes the same input sent again as the same command (`command`). Problems that the server finds are shown at
  * their fields, any other failure is in `failure`; either way nothing that was typed is lost.
  */
@@ -73,7 +73,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
   const attempt = submitCount + stops;
   const values = useFormValues(form);
   const start = 'saved' in options ? options.saved : empty;
-  const { setRestored, clear, memory, ...kept } = useKept(form, values, start, options.draft);
+  const { goOnWithIt, clear, memory, ...kept } = useKept(form, values, start, options.draft);
   const { send, forget, ...sending } = useSending({ ...options, memory });
   const isUnderway = useRef(false);
 
@@ -95,7 +95,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     for (const name of names)
       form.setValue(name as Path<Values>, changed[name] as PathValue<Values, Path<Values>>);
     form.clearErrors('root');
-    setRestored(false);
+    goOnWithIt();
     forget();
     // After a first attempt, check the changed fields again with every letter.
     if (attempt > 0) check([...names, ...names.flatMap((name) => options.dependents?.[name] ?? [])]);
@@ -109,7 +109,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     let outcome: Awaited<ReturnType<typeof send>> | undefined;
     let refused: readonly Field[] = [];
     await form.handleSubmit(async () => {
-      setRestored(false);
+      goOnWithIt();
       outcome = await send(typed);
       if ('error' in outcome) ({ refused } = showFailure(form, outcome.error, options));
     })();
@@ -146,7 +146,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     /** Starts the form again. */
     reset: (to: Values = empty) => {
       form.reset(to, { keepDefaultValues: true, keepDirtyValues: false });
-      setRestored(false);
+      goOnWithIt();
       setStops(0);
     },
     /** Goes on from the question that the form is at, where nothing is wrong with the answer. */
@@ -161,7 +161,7 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
       review?.onEdit([]);
     },
     submit,
-    /** Deletes the draft, for when the form is left. */
+    /** Deletes the draft, for a person who gives the form up. */
     clear,
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Undecided } from '../command.ts';
-import type { Draft, DraftOf } from '../drafts/drafts.ts';
+import type { Draft, DraftOf, KeptDraft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
 /** Where and how a form's input is kept. */
@@ -23,7 +23,8 @@ export function useKept<Values extends FieldValues, Kept>(
   const [undecided, setUndecided] = useState<Undecided>();
   const latest = useRef(undecided);
   const keep = keeping?.keep;
-  const [isRestored, setRestored] = useState(false);
+  /** When the draft was begun that was restored; undefined without one, and once the person has gone on with it. */
+  const [begunAt, setBegunAt] = useState<number>();
   const draft = useMemo(() => {
     const kept = start && keep?.(values, start);
     return kept && { ...kept, undecided };
@@ -44,15 +45,24 @@ export function useKept<Values extends FieldValues, Kept>(
     }),
     [remember],
   );
-  const restore = (kept: Draft<Kept>) => {
+  const restore = (kept: KeptDraft<Kept>) => {
     if (!keeping || !start) return;
     // Mark the fields as changed: a field that the person emptied would otherwise get the saved value again.
     for (const [name, value] of Object.entries(keeping.restore(kept, start))) {
       setValue(name as Path<Values>, value, { shouldDirty: true });
     }
     remember(kept.undecided);
-    setRestored(true);
+    setBegunAt(kept.begunAt);
   };
   const { isReady, clear } = useDraft(keeping?.of, draft, restore, start !== undefined);
-  return { isReady, isRestored, setRestored, hasContent: draft !== undefined, memory, clear };
+  return {
+    isReady,
+    begunAt,
+    isRestored: begunAt !== undefined,
+    /** Says no longer that it was restored. */
+    goOnWithIt: useCallback(() => setBegunAt(undefined), []),
+    hasContent: draft !== undefined,
+    memory,
+    clear,
+  };
 }

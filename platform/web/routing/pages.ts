@@ -1,11 +1,11 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { inTime } from '../missing-code.ts';
+import { loadPart } from '../missing-code.ts';
 import type { About } from './feature.ts';
 import { root } from './root.ts';
 
-/** A page whose code is loaded when somebody goes there, within a time limit (`platform/web/missing-code.ts`). */
+/** A page whose code is loaded when somebody goes there (`loadPart`). */
 export const lazyPage: typeof lazyRouteComponent = (load, exportName) =>
-  lazyRouteComponent(() => inTime(load()), exportName);
+  lazyRouteComponent(() => loadPart(load), exportName);
 
 interface PageOptions<Name, Search> extends About {
   /** The page's name in the loaded module; without it, the default export. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { browserMemory } from '#platform/web/remembered.ts';
 
-const NewChangesDialog = lazy(() => import('./NewChangesDialog.tsx'));
+const NewChangesDialog = lazyPart(() => import('./NewChangesDialog.tsx'));
 
 /** Whether the dialog is still to be shown: yes, unless the value is `false`. The value outlives a logout (1§3). */
 const FLAG = 'wattle.newFrameworkPlanAlert';

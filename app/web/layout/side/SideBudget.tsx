@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Plan } from '#features/plans/calls.ts';
 import { readBudget } from '#features/plans/web/figures.ts';
 import { doNotAddUp } from '#features/plans/words/budget.ts';
 import { brand } from '#platform/web/brand.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { formatMoney } from '#scheme/money.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -11,7 +12,7 @@ import text from '#ui/text/text.module.css';
 import { words } from '../words.ts';
 import styles from './SideBudget.module.css';
 
-const BudgetDonut = lazy(() => import('./BudgetDonut.tsx'));
+const BudgetDonut = lazyPart(() => import('./BudgetDonut.tsx'));
 
 /**
  * The amount that can be spent of the current plan. When opened, a donut divides it by type of support (1§2 "Side

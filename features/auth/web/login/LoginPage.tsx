@@ -1,12 +1,13 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { LoginHelp } from '../LoginHelp.tsx';
 import { isBySms, type LoginStep, overThis, type ShowStep } from './login-step.ts';
 import { StartStep, type Typed } from './StartStep.tsx';
 
 const loadLaterStep = () => import('./LaterStep.tsx');
-const LaterStep = lazy(loadLaterStep);
+const LaterStep = lazyPart(loadLaterStep);
 
 const route = getRouteApi('/login');
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PlanSupport } from '#features/supports/calls/shapes.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
@@ -24,8 +25,8 @@ import styles from './PlanBudget.module.css';
 import { SupportsSkeleton } from './PlanSkeleton.tsx';
 import { TotalBudget } from './TotalBudget.tsx';
 
-const AllFigures = lazy(() => import('./AllFigures.tsx'));
-const PlanTerms = lazy(() => import('./PlanTerms.tsx'));
+const AllFigures = lazyPart(() => import('./AllFigures.tsx'));
+const PlanTerms = lazyPart(() => import('./PlanTerms.tsx'));
 
 interface Props {
   participantSfid: string;

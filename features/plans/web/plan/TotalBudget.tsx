@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Plan } from '../../calls.ts';
@@ -8,7 +9,7 @@ import type { Outlook } from '../lasting.ts';
 import { words } from '../words.ts';
 
 /** Loaded on request: few people ask for all figures. */
-const PlanTime = lazy(() => import('./PlanTime.tsx'));
+const PlanTime = lazyPart(() => import('./PlanTime.tsx'));
 
 interface Props {
   plan: Plan;

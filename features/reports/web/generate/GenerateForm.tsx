@@ -44,7 +44,6 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
         errors={state.attempt > 0 ? state.problems : []}
         attempt={state.attempt}
       />
-      <p className={text.quiet}>{words.required}</p>
       <Select
         name="plan"
         label={words.plan}
@@ -78,6 +77,7 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
         </p>
       </fieldset>
       <AreaField participantSfid={participantSfid} state={state} />
+      <p className={text.quiet}>{words.required}</p>
       <Outcome state={state} />
     </form>
   );

@@ -45,7 +45,7 @@ function ContactDetailsForm({ userId }: { userId: number | undefined }) {
   const isSheet = useNarrow();
   const state = useContactForm(userId, onClose);
   const id = useId();
-  const close = () => {
+  const giveUp = () => {
     state.clear();
     onClose();
   };
@@ -55,13 +55,13 @@ function ContactDetailsForm({ userId }: { userId: number | undefined }) {
       title={title}
       about={<p className={text.quiet}>{words.about}</p>}
       above={[{ to: '/settings', label: titles.settings }]}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           <Button type="submit" form={id} isWorking={state.sending !== undefined}>
             {words.update}
           </Button>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={giveUp}>
             {words.cancel}
           </Button>
         </>
@@ -89,7 +89,6 @@ function Fields({
   return (
     <Form id={id} state={form.formState} onSubmit={submit}>
       {isRestored && <Alert tone="positive" text={words.restored} />}
-      {!isOne && <p className={text.quiet}>{words.required}</p>}
       <TextField
         {...form.register('first_name')}
         label={isOne ? words.oneName.first : words.firstName}
@@ -120,6 +119,7 @@ function Fields({
         type="tel"
         autoComplete="tel-national"
       />
+      {!isOne && <p className={text.quiet}>{words.required}</p>}
     </Form>
   );
 }

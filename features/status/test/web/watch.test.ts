@@ -15,15 +15,18 @@ async function openApp() {
   });
   const screen = new EventTarget() as EventTarget & { visibilityState: string };
   screen.visibilityState = 'visible';
+  const net = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, net[name].bind(net));
   vi.stubGlobal('document', Object.assign(screen, { getElementById: document.getElementById }));
   const { watchPortal, firstAnswer } = await import('../../web/watch.ts');
-  const { isAway } = await import('../../web/away.ts');
+  const { whyAway } = await import('../../web/away.ts');
   const { isClosed } = await import('../../web/closed.ts');
   const news: string[] = [];
   const stop = watchPortal({
     onClosed: () => news.push('closed'),
     onReopened: () => news.push('reopened'),
-    onBack: () => news.push('back'),
+    onBack: (why) => news.push(`back from ${why}`),
   });
   const { announceReply } = await import('#platform/web/replies.ts');
   /** Lets the reply to another call say that the portal is away. */
@@ -34,7 +37,7 @@ async function openApp() {
     screen.dispatchEvent(new Event('visibilitychange'));
   };
   await wait(0);
-  return { portal, requests, news, stop, wait, look, isClosed, isAway, meetAway, firstAnswer };
+  return { portal, requests, news, stop, wait, look, isClosed, whyAway, meetAway, net, firstAnswer };
 }
 
 beforeEach(() => {
@@ -89,18 +92,47 @@ describe('the portal', () => {
     app.stop();
   });
 
-  test('that does not answer changes nothing', async () => {
+  test('that cannot be reached stays open or closed, and is asked every five seconds until it answers', async () => {
     const app = await openApp();
     app.portal.isReachable = false;
-    await app.wait(3 * MINUTE);
-    expect([app.requests.length, app.isClosed(), app.news]).toEqual([4, false, []]);
+    await app.wait(MINUTE);
+    expect([app.requests.length, app.whyAway(), app.isClosed(), app.news]).toEqual([2, 'offline', false, []]);
+    await app.wait(10_000);
+    expect(app.requests).toHaveLength(4);
     app.portal.isReachable = true;
     app.portal.maintenance = true;
-    await app.wait(MINUTE);
-    expect(app.news).toEqual(['closed']);
+    await app.wait(5000);
+    expect([app.whyAway(), app.news]).toEqual([undefined, ['closed', 'back from offline']]);
     app.portal.isReachable = false;
     await app.wait(3 * MINUTE);
-    expect([app.isClosed(), app.news]).toEqual([true, ['closed']]);
+    expect([app.isClosed(), app.news]).toEqual([true, ['closed', 'back from offline']]);
+    app.stop();
+  });
+
+  test('is out of reach as soon as the network is lost, and is asked at once when there is one again', async () => {
+    const app = await openApp();
+    app.portal.isReachable = false;
+    app.net.dispatchEvent(new Event('offline'));
+    expect([app.requests.length, app.whyAway()]).toEqual([1, 'offline']);
+    app.portal.isReachable = true;
+    app.net.dispatchEvent(new Event('online'));
+    await app.wait(0);
+    expect([app.requests.length, app.whyAway(), app.news]).toEqual([2, undefined, ['back from offline']]);
+    app.stop();
+    app.net.dispatchEvent(new Event('offline'));
+    expect(app.whyAway()).toBeUndefined();
+  });
+
+  test('that a call does not reach is asked at once; one that only failed that call is there', async () => {
+    const app = await openApp();
+    const { announceSilence } = await import('#platform/web/replies.ts');
+    announceSilence();
+    await app.wait(0);
+    expect([app.requests.length, app.whyAway(), app.news]).toEqual([2, undefined, []]);
+    app.portal.isReachable = false;
+    announceSilence();
+    await app.wait(0);
+    expect([app.requests.length, app.whyAway()]).toEqual([3, 'offline']);
     app.stop();
   });
 
@@ -108,18 +140,18 @@ describe('the portal', () => {
     const app = await openApp();
     app.portal.isAway = true;
     await app.wait(10_000);
-    expect([app.requests.length, app.isAway()]).toEqual([1, false]);
+    expect([app.requests.length, app.whyAway()]).toEqual([1, undefined]);
     app.meetAway();
     await app.wait(0);
-    expect([app.requests.length, app.isAway(), app.isClosed()]).toEqual([2, true, false]);
+    expect([app.requests.length, app.whyAway(), app.isClosed()]).toEqual([2, 'away', false]);
     app.meetAway();
     await app.wait(10_000);
-    expect([app.requests.length, app.isAway(), app.news]).toEqual([4, true, []]);
+    expect([app.requests.length, app.whyAway(), app.news]).toEqual([4, 'away', []]);
     app.portal.isAway = false;
     await app.wait(5000);
-    expect([app.requests.length, app.isAway(), app.news]).toEqual([5, false, ['back']]);
+    expect([app.requests.length, app.whyAway(), app.news]).toEqual([5, undefined, ['back from away']]);
     await app.wait(MINUTE);
-    expect([app.requests.length, app.news]).toEqual([6, ['back']]);
+    expect([app.requests.length, app.news]).toEqual([6, ['back from away']]);
     app.stop();
   });
 
@@ -127,7 +159,7 @@ describe('the portal', () => {
     const app = await openApp();
     app.meetAway();
     await app.wait(0);
-    expect([app.requests.length, app.isAway(), app.news]).toEqual([2, false, []]);
+    expect([app.requests.length, app.whyAway(), app.news]).toEqual([2, undefined, []]);
     app.stop();
   });
 

@@ -52,8 +52,6 @@ export function AskForm({ place, supports, state }: Props) {
             </Button>
           </Alert>
         )}
-        <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
-        <Terms terms={[glossary.supportItem, glossary.priceLimit]} />
         <Select
           name="category"
           label={words.category}
@@ -109,6 +107,8 @@ export function AskForm({ place, supports, state }: Props) {
             onChange={({ target }) => change({ amount: target.value })}
           />
         </div>
+        <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
+        <Terms terms={[glossary.supportItem, glossary.priceLimit]} />
         <div className={layout.row3}>
           <Button type="submit" isWorking={state.sending !== undefined}>
             {state.sending ? words.asking : words.ask}

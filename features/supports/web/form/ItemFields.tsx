@@ -34,8 +34,6 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
   return (
     <>
       <ErrorSummary title={state.heading} errors={state.problems} attempt={state.attempt} />
-      <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
-      <Terms terms={[glossary.supportItem, glossary.priceLimit, glossary.serviceAgreement]} />
       {children}
       {values.type === 'provider' && <ProviderField state={state} />}
       <ItemField place={place} state={state} />
@@ -61,6 +59,8 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
           isRequired
         />
       </div>
+      <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
+      <Terms terms={[glossary.supportItem, glossary.priceLimit, glossary.serviceAgreement]} />
     </>
   );
 }

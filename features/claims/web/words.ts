@@ -91,6 +91,7 @@ export const words = {
   providersText: (dates: string) => `A list of all providers with claims for Plan ${dates}`,
   providerClaimsText: (dates: string) => `Claims for Plan ${dates}`,
   viewClaims: 'View claims for provider',
+  claimCount: (count: number) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim' : 'claims'}`,
   registeredFor: (groups: readonly string[]) => `Registered for: ${groups.join('; ')}.`,
   registrationNotSent: 'Your plan manager did not send what this provider is registered for.',
   noProvidersText: 'Providers show here once they have sent an invoice.',

@@ -138,6 +138,32 @@ test('a claim opens wherever its row or card is pressed, and its words can be ma
   await expect(page).toHaveURL(new RegExp(`${sfidOf(tag(), 'INVA17')}/claim$`));
 });
 
+test('a list says how late a claim is and what was not paid; its page whom to call, in one timeline', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await open(page, `/providers/${sfidOf(tag(), 'PROVB')}/claims`);
+  const claims = list(page, 'Claims');
+  const row = (number: string) =>
+    claims.getByRole(isPhone() ? 'listitem' : 'row').filter({ hasText: new RegExp(`${number}\\b`) });
+  await expect(row('N-B1')).toContainText(/Paid\s*\$50\.50 not paid/);
+  await expect(row('N-B3')).toContainText(/Processing\s*[\d,]+ days late/);
+  await expect(row('N-B2')).not.toContainText(/late|not paid/);
+  await row('N-B3')
+    .getByRole('link', { name: /^View claim details/ })
+    .click();
+  await expect(heading(page, 'Claim details')).toBeFocused();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Payment is [\d,]+ days late\.$/).first()).toBeVisible();
+  const due = main.getByText(
+    /^Wattle Plan Management expected to pay it by 30 April 2025\. To ask where it is, call/,
+  );
+  await expect(due.getByRole('link', { name: '1800 861 272' })).toHaveAttribute('href', 'tel:1800861272');
+  await expect(main).not.toContainText(/paid sooner|when they expect to pay it/);
+  await expect(page.getByRole('region', { name: 'Where it is' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'What has happened' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
 test('a list is saved as a spreadsheet: all matching rows, in the list’s order', async ({ page }) => {
   await open(page, `/providers/${sfidOf(tag(), 'PROVA')}/claims?sort=asc`);
   await expect(links(page)).toHaveCount(15);

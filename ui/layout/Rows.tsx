@@ -6,11 +6,15 @@ import text from '../text/text.module.css';
 import styles from './Rows.module.css';
 
 /** Things of one kind, one row each. On phones, rows replace tables and cards that would be too long. */
-export function Rows({ children }: { children: ReactNode }) {
-  return <ul className={styles.rows}>{children}</ul>;
+export function Rows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
-interface RowProps {
+export interface RowProps {
   title: ReactNode;
   /** A few quiet words under the title. */
   note?: ReactNode;

@@ -5,11 +5,12 @@ import { Skeleton } from '../feedback/Skeleton.tsx';
 import { joinClasses } from '../join-classes.ts';
 import { cardClass } from '../layout/Card.tsx';
 import layout from '../layout/layout.module.css';
+import { Row, Rows } from '../layout/Rows.tsx';
 import text from '../text/text.module.css';
 import styles from './DataTable.module.css';
 import type { Column, DataTableProps, Sort } from './table.ts';
 
-/** What a `DataTable` shows where it has no room for a table: one card for each row. Use `DataTable`. */
+/** What a `DataTable` shows where it has no room for a table: one card or compact row for each row. Use `DataTable`. */
 export function CardList<Row>({
   caption,
   level = 3,
@@ -17,6 +18,7 @@ export function CardList<Row>({
   rows,
   rowKey,
   card,
+  row: rowOf,
   sort,
   onSort,
   sortLabel,
@@ -27,28 +29,35 @@ export function CardList<Row>({
     <div className={layout.stack4}>
       <Caption>{caption}</Caption>
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} label={sortLabel} />}
-      <ul className={layout.stack4} aria-label={caption}>
-        {rows
-          ? rows.map((row) =>
-              card ? (
-                <li key={rowKey(row)} className={joinClasses(cardClass, styles.card)}>
-                  {card(row)}
-                </li>
-              ) : (
-                <RowCard key={rowKey(row)} columns={columns} valueOf={(column) => column.cell(row)} />
-              ),
-            )
-          : Array.from({ length: expected }, (_, at) => (
-              <RowCard
-                key={`skeleton ${at + 1}`}
-                columns={columns}
-                valueOf={() => <Skeleton width="6em" />}
-              />
-            ))}
-      </ul>
+      {rowOf ? (
+        <Rows label={caption}>
+          {rows
+            ? rows.map((row) => <Row key={rowKey(row)} {...rowOf(row)} />)
+            : placesFor(expected).map((key) => <Row key={key} title={<Skeleton width="10em" />} />)}
+        </Rows>
+      ) : (
+        <ul className={layout.stack4} aria-label={caption}>
+          {rows
+            ? rows.map((row) =>
+                card ? (
+                  <li key={rowKey(row)} className={joinClasses(cardClass, styles.card)}>
+                    {card(row)}
+                  </li>
+                ) : (
+                  <RowCard key={rowKey(row)} columns={columns} valueOf={(column) => column.cell(row)} />
+                ),
+              )
+            : placesFor(expected).map((key) => (
+                <RowCard key={key} columns={columns} valueOf={() => <Skeleton width="6em" />} />
+              ))}
+        </ul>
+      )}
     </div>
   );
 }
+
+/** The keys of what stands in place of rows that are loading. */
+const placesFor = (count: number) => Array.from({ length: count }, (_, at) => `skeleton ${at + 1}`);
 
 function RowCard<Row>({
   columns,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RowProps } from '../layout/Rows.tsx';
 
 /** One column of a table, and one line of its cards on narrow screens. */
 export interface Column<Row> {
@@ -40,6 +41,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** The content of a card, where the columns one under the other would read badly. */
   card?: (row: Row) => ReactNode;
+  /** One compact row instead of a card, for things of which a name and a figure say enough. */
+  row?: (row: Row) => RowProps;
   /** Content under a row of the table, across all columns. */
   below?: (row: Row) => ReactNode;
   /** Keep sort and page in the address. */

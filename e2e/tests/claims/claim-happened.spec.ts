@@ -97,7 +97,7 @@ test('of two hundred items, ten are asked about at first', { tag: '@all' }, asyn
 
 test('a claim that neither waits nor was paid is not asked about', async ({ page }) => {
   await open(page, 'Z', 'B3');
-  await expect(page.getByRole('heading', { level: 2, name: 'What has happened' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'About this claim' })).toBeVisible();
   await expect(asked(page)).toHaveCount(0);
 });
 
@@ -138,6 +138,6 @@ test('somebody who may only look sees the answers, and no buttons', async ({ pag
   await expect(asked(page).getByRole('button')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.goto(`/claims/${sfidOf(tag('7'), 'INVA2')}/claim`);
-  await expect(page.getByRole('heading', { level: 2, name: 'What has happened' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'About this claim' })).toBeVisible();
   await expect(asked(page)).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 const tag = () => tagFor('V', test.info().project.name);
@@ -31,9 +32,7 @@ test('the providers of the plan lead to their claims, and these to a claim', {
   await page.getByRole('link', { name: 'View claims for provider Alpha Care' }).click();
   await expect(heading(page, 'Provider claims')).toBeFocused();
   await expect(page.getByText('Alpha Care').first()).toBeVisible();
-  await expect(
-    page.getByText('Registered for: Daily personal activities (0107); Household tasks (0120).'),
-  ).toBeVisible();
+  await expect(page.getByText('Registered for: Daily personal activities; Household tasks.')).toBeVisible();
   await expect(links(page)).toHaveCount(15);
   await expectNoAxeViolations(page);
   await links(page).first().click();
@@ -44,6 +43,24 @@ test('the providers of the plan lead to their claims, and these to a claim', {
   await expect(heading(page, 'Provider claims')).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'Claim details')).toBeVisible();
+});
+
+test('fifteen providers take two screens of a phone, and each row leads to their claims', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page, 'demo@wattle.example', '/providers?brand=wattle');
+  await dismissToast(page);
+  const rows = page.getByRole('list', { name: 'Providers', exact: true }).getByRole('link');
+  await expect(rows).toHaveCount(15);
+  await expect(rows.first()).toHaveAccessibleName(
+    /^View claims for provider .+ \d+ claims? Total amount spent: -?\$[\d,.]+$/,
+  );
+  const { height = 0 } = page.viewportSize() ?? {};
+  const end = await rows.last().evaluate((row) => row.getBoundingClientRect().bottom + scrollY);
+  expect(end).toBeLessThanOrEqual(2 * height);
+  const { width: room = 0 } = (await rows.nth(3).boundingBox()) ?? {};
+  await rows.nth(3).click({ position: { x: room - 6, y: 6 } });
+  await expect(heading(page, 'Provider claims')).toBeFocused();
 });
 
 test('order, page and search of a provider’s claims are in the address', async ({ page }) => {
@@ -119,6 +136,32 @@ test('a claim opens wherever its row or card is pressed, and its words can be ma
   }
   await expect(heading(page, 'Claim details')).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`${sfidOf(tag(), 'INVA17')}/claim$`));
+});
+
+test('a list says how late a claim is and what was not paid; its page whom to call, in one timeline', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await open(page, `/providers/${sfidOf(tag(), 'PROVB')}/claims`);
+  const claims = list(page, 'Claims');
+  const row = (number: string) =>
+    claims.getByRole(isPhone() ? 'listitem' : 'row').filter({ hasText: new RegExp(`${number}\\b`) });
+  await expect(row('N-B1')).toContainText(/Paid\s*\$50\.50 not paid/);
+  await expect(row('N-B3')).toContainText(/Processing\s*[\d,]+ days late/);
+  await expect(row('N-B2')).not.toContainText(/late|not paid/);
+  await row('N-B3')
+    .getByRole('link', { name: /^View claim details/ })
+    .click();
+  await expect(heading(page, 'Claim details')).toBeFocused();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Payment is [\d,]+ days late\.$/).first()).toBeVisible();
+  const due = main.getByText(
+    /^Wattle Plan Management expected to pay it by 30 April 2025\. To ask where it is, call/,
+  );
+  await expect(due.getByRole('link', { name: '1800 861 272' })).toHaveAttribute('href', 'tel:1800861272');
+  await expect(main).not.toContainText(/paid sooner|when they expect to pay it/);
+  await expect(page.getByRole('region', { name: 'Where it is' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'What has happened' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
 });
 
 test('a list is saved as a spreadsheet: all matching rows, in the list’s order', async ({ page }) => {

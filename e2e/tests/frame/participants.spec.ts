@@ -51,11 +51,27 @@ test('the picker shows names, numbers digit by digit and levels; switching reset
   await picker.getByRole('button', { name: 'Refresh' }).click();
   await expect(picker.getByText('Refreshed')).toBeAttached();
   await picker.getByText(/^Leo /).click();
-  await picker.getByRole('button', { name: 'View this participant' }).click();
   await expect(picker).toBeHidden();
   await expect(page).toHaveURL(/\/plan$/);
   await expect(current(page)).toContainText('Leo');
   await expect(page.getByRole('button', { name: /Select Plan/ })).toContainText('1 Feb 2026');
+});
+
+test('in the picker arrow keys only move the choice, which Enter or Space confirms', async ({ page }) => {
+  await signIn(page, 'demo@wattle.example');
+  await dismissToast(page);
+  const choose = async (from: string, to: string, key: string) => {
+    const picker = await openPicker(page);
+    await picker.getByRole('radio', { name: new RegExp(`^${from} `) }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(picker.getByRole('radio', { name: new RegExp(`^${to} `) })).toBeChecked();
+    await expect(current(page), 'until it is confirmed').toContainText(from);
+    await page.keyboard.press(key);
+    await expect(picker).toBeHidden();
+    await expect(current(page)).toContainText(to);
+  };
+  await choose('Mia', 'Leo', 'Enter');
+  await choose('Leo', 'Aroha', 'Space');
 });
 
 test('the plan that was chosen stays from page to page', async ({ page }) => {

@@ -65,6 +65,12 @@ test(
     await expect(
       page.getByText(/^Your new plan began on \d+ \w+ with \$[\d,.]+, .* the plan before\.$/).first(),
     ).toBeVisible();
+    // What is as it was before takes one sentence, and its names and amounts stand behind a press.
+    await expect(page.getByText('Nothing else changed.')).toHaveCount(1);
+    const untouched = page.getByRole('listitem').filter({ hasText: 'The same.' });
+    await expect(untouched).toHaveCount(0);
+    await page.getByText('What stayed the same').click();
+    await expect(untouched.first()).toContainText(/The same\. \$[\d,.]+\./);
     await expectNoAxeViolations(page);
   },
 );

@@ -94,6 +94,16 @@ test('the page of a support area', async ({ page }, { project }) => {
   await expect(heading(page, 'Plan')).toBeFocused();
 });
 
+test('a support’s page begins with the question whether something can be paid', async ({ page }, {
+  project,
+}) => {
+  const place = `/plan/core-support/assistance-with-daily-life/${sfidFor(project.name)('SUPPDAILY')}`;
+  await signIn(page, emailFor(project.name), place);
+  await expect(
+    card(page, 'Balance').getByRole('link', { name: /^(Can this be paid|Reserve Budget)/ }),
+  ).toHaveText(['Can this be paid?', 'Reserve Budget']);
+});
+
 test('the page of a support category', async ({ page }, { project }) => {
   const place = `/plan/core-support/assistance-with-daily-life/${sfidFor(project.name)('SUPPDAILY')}?figures=all`;
   await signIn(page, emailFor(project.name), place);

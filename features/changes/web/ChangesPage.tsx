@@ -113,20 +113,8 @@ function OneChange({ change, level }: { change: PlanChange; level: 2 | 3 }) {
       {change.parts.length > 0 && (
         <div className={layout.stack2}>
           <Heading>{words.parts}</Heading>
-          <Rows>
-            {change.parts.map((part) => (
-              <Row
-                key={`${part.kind} ${part.name}`}
-                title={part.name}
-                note={
-                  <>
-                    {part.difference !== null && <strong>{words.difference(part.difference)}</strong>}{' '}
-                    {[amountsOf(part), ...part.notes].filter(Boolean).join(' ')}
-                  </>
-                }
-              />
-            ))}
-          </Rows>
+          <Parts parts={change.parts.filter((part) => !isUntouched(part, change))} />
+          <Untouched change={change} />
         </div>
       )}
       <Sentences title={words.reservations} sentences={change.reservations} heading={Heading} />
@@ -134,6 +122,44 @@ function OneChange({ change, level }: { change: PlanChange; level: 2 | 3 }) {
     </>
   );
 }
+
+function Parts({ parts }: Pick<PlanChange, 'parts'>) {
+  if (parts.length === 0) return null;
+  return (
+    <Rows>
+      {parts.map((part) => (
+        <Row
+          key={`${part.kind} ${part.name}`}
+          title={part.name}
+          note={
+            <>
+              {part.difference !== null && <strong>{words.difference(part.difference)}</strong>}{' '}
+              {[amountsOf(part), ...part.notes].filter(Boolean).join(' ')}
+            </>
+          }
+        />
+      ))}
+    </Rows>
+  );
+}
+
+/** The parts of a new plan that are as they were before: one sentence, with their names and amounts behind a press. */
+function Untouched({ change }: { change: PlanChange }) {
+  const parts = change.parts.filter((part) => isUntouched(part, change));
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <p>{words.nothingElse}</p>
+      <More label={words.untouched} about={words.from(change.kind, change.day)}>
+        <Parts parts={parts} />
+      </More>
+    </>
+  );
+}
+
+/** Whether nothing happened to a part. A variation names only the parts that it is about. */
+const isUntouched = ({ kind, notes }: PlanChange['parts'][number], change: PlanChange): boolean =>
+  change.kind === 'new-plan' && kind === 'same' && notes.length === 0;
 
 /** The amounts before and after; an amount that did not change is named once. */
 function amountsOf({ kind, amount_before: before, amount_after: after }: PlanChange['parts'][number]) {

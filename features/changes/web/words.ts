@@ -8,6 +8,8 @@ export const words = {
     kind === 'new-plan' ? `New plan from ${formatDate(day)}` : `From ${formatDate(day)}`,
   details: 'Before, after and why',
   parts: 'Before and after',
+  nothingElse: 'Nothing else changed.',
+  untouched: 'What stayed the same',
   difference: (said: string) => `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`,
   /** In cents. */
   beforeAndAfter: (before: number, after: number) =>

@@ -99,6 +99,21 @@ export const claim = z.object({
   extra_file_link: z.nullable(z.string()),
   /** Whether its documents are kept from view. */
   protect_client_data: z.boolean(),
+  /** When the plan manager expects to pay it; null where they did not send that. */
+  expected_on: z.nullable(isoDate),
+  /** Why it is held, in the plan manager's words; null where it is not. */
+  held_reason: z.nullable(z.string()),
+  /**
+   * How many days claims like it take until they are paid (features/claims/rules/stages.ts); null where there are too
+   * few of them, and once it is paid.
+   */
+  payment_times: z.nullable(z.object({ count: z.int(), median: z.int(), most: z.int() })),
+  /** When somebody decided about it; null where nobody did. */
+  decided_at: z.nullable(moment),
+  /** How much less was paid than was asked for, over all lines; 0 before money has gone out. */
+  paid_short: dollars,
+  /** Why it was cancelled; null where it was not, or where nobody said why. */
+  cancelled_because: z.nullable(z.string()),
   /** The checks, only where they were asked for (`include___checks`); null for a claim that awaits no decision. */
   checks: z.optional(z.nullable(claimChecks)),
   /** Until when somebody can decide; sent together with the checks. */
@@ -156,8 +171,6 @@ const decision = z.object({
 export const claimDetails = z.extend(claim, {
   invoice_line_items: z.array(claimLine),
   invoice_items: z.array(claimLine),
-  /** How much less was paid than was asked for, over all lines. */
-  paid_short: dollars,
   /** Oldest first. */
   events: z.array(z.object({ at: moment, status: z.enum(CLAIM_STATUSES), note: z.nullable(z.string()) })),
   decision: z.nullable(decision),
@@ -165,21 +178,14 @@ export const claimDetails = z.extend(claim, {
    * Until when somebody can decide; the brand says what happens then. Null where nobody is asked or there is no end.
    */
   review_ends_at: z.nullable(moment),
-  /** When the plan manager expects to pay the claim; null, like the reference, where they did not send it. */
-  expected_on: z.nullable(isoDate),
+  /** Null where the plan manager did not send it. */
   payment_reference: z.nullable(z.string()),
-  /** Why it is held, in the plan manager's words, and since when; null where it is not. */
-  held_reason: z.nullable(z.string()),
+  /** Since when it is held; null where it is not, or where that was not sent. */
   held_since: z.nullable(isoDate),
   /** Who is asked for what is missing: `participant`, `provider`, `agency`; other values as they were sent. */
   held_asked_of: z.nullable(z.string()),
   /** The checks; null where the claim awaits no decision. */
   checks: z.nullable(claimChecks),
-  /**
-   * How many days claims like it take until they are paid (features/claims/rules/stages.ts); null where there are too
-   * few of them, and once it is paid.
-   */
-  payment_times: z.nullable(z.object({ count: z.int(), median: z.int(), most: z.int() })),
   /** Whether claims of this participant are approved automatically, this claim among them. */
   is_automatic: z.boolean(),
 });

@@ -43,9 +43,17 @@ export const gstName = (code: string): string => nameIn(GST_CODES, code);
 /** Why a support was cancelled, in words. */
 export const cancellationReason = (code: string): string => nameIn(CANCELLATION_REASONS, code);
 
-/** Why the amount paid differs from the amount asked for: in words, by code, or both; null where neither was sent. */
+/** Why another amount was paid than was asked for. */
+const PAYMENT_REASONS: Readonly<Record<string, string>> = {
+  'PRICE-LIMIT': 'Above the price limit',
+};
+
+/**
+ * Why the amount paid differs from the amount asked for: in the plan manager's words, else what the code says; null where
+ * neither was sent. Beside words a code tells nobody anything.
+ */
 export const reasonInWords = (reason: string | null, code: string | null): string | null =>
-  reason && code ? `${reason} (${code})` : reason || code;
+  reason || (code ? nameIn(PAYMENT_REASONS, code) : null);
 
 /**
  * How much less was paid for a line than was asked for, in cents; 0 where all of it was paid, and for a credit. Where

@@ -1,4 +1,4 @@
-import { addDays, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { addDays, daysBetween, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';
 import type { ClaimStatus, ClientApproval } from './claims.ts';
 
@@ -51,21 +51,38 @@ export function paidWhenSentence(
   today: IsoDate,
   { brandName, ifApproved = false }: { brandName: string; ifApproved?: boolean },
 ): string {
+  if (isLate) return `Payment is ${daysLate(by, today)}.`;
   const day = formatSpokenDate(by, today);
-  const call = `Call ${brandName} to ask where it is.`;
-  if (kind === 'expected')
-    return isLate
-      ? `${brandName} expected to pay it by ${day}. ${call}`
-      : `${brandName} expects to pay it by ${day}.`;
-  if (isLate) return `Most claims like it are paid sooner: this one by ${day}. ${call}`;
+  if (kind === 'expected') return `${brandName} expects to pay it by ${day}.`;
   return `Usually paid by ${day}${ifApproved ? ', if you approve it today' : ''}.`;
+}
+
+/** By which day a late claim was to be paid, and who says so. */
+export function dueSentence({ kind, by }: PaidWhen, today: IsoDate, brandName: string): string {
+  const day = formatSpokenDate(by, today);
+  return kind === 'expected'
+    ? `${brandName} expected to pay it by ${day}.`
+    : `Nine in ten claims like it would have been paid by ${day}.`;
+}
+
+/** The day of payment in a list, beside the status. */
+export function paidWhenAnswer({ kind, by, isLate }: PaidWhen, today: IsoDate): string {
+  if (isLate) return daysLate(by, today);
+  return `${kind === 'expected' ? 'Paid' : 'Usually paid'} by ${formatSpokenDate(by, today)}`;
+}
+
+/** `1 day late`, `2 days late`. */
+function daysLate(by: IsoDate, today: IsoDate): string {
+  const days = daysBetween(by, today);
+  return `${days.toLocaleString('en-AU')} ${days === 1 ? 'day' : 'days'} late`;
 }
 
 /** The day of payment as a note beside the stage `paid`. */
 function paidWhenNote({ kind, by, isLate }: PaidWhen, today: IsoDate, ifApproved: boolean): string {
+  if (isLate) return daysLate(by, today);
   const day = formatSpokenDate(by, today);
-  if (kind === 'expected') return `expected by ${day}${isLate ? ', late now' : ''}`;
-  return isLate ? 'later than usual' : `usually by ${day}${ifApproved ? ', if you approve it today' : ''}`;
+  if (kind === 'expected') return `expected by ${day}`;
+  return `usually by ${day}${ifApproved ? ', if you approve it today' : ''}`;
 }
 
 export const STAGES = ['received', 'approved', 'checked', 'paid'] as const;
@@ -117,6 +134,12 @@ const AT: Readonly<Record<ClaimStatus, Stage | 'end'>> = {
   Cancelled: 'checked',
 };
 
+/** The stage of a claim that an event with this status belongs to. */
+export const stageOfEvent = (status: ClaimStatus): Stage => {
+  const at = AT[status];
+  return at === 'end' ? 'paid' : at;
+};
+
 /** The four stages of a claim: it came in, somebody approves it, the NDIA checks it, it is paid. */
 export function stagesOf(claim: OnItsWay, today: IsoDate): StageOf[] {
   const at = stageOf(claim);
@@ -148,9 +171,9 @@ const STOPPED: readonly ClaimStatus[] = ['Declined by Client', 'Cancelled'];
 const isAsked = ({ status, mayDecide, isAutomatic }: OnItsWay): boolean =>
   status === 'Awaiting Client Approval' && mayDecide && !isAutomatic;
 
-/** The stage that a claim is at. A claim that was cancelled without an approval stopped at `approved`. */
+/** The stage that a claim is at. A claim that was cancelled stopped at `approved`, unless somebody approved it before. */
 function stageOf({ status, clientApproval, decided }: OnItsWay): Stage | 'end' {
-  const isApproved = decided ? decided.approved : clientApproval === 'Approved' || clientApproval === null;
+  const isApproved = decided ? decided.approved : clientApproval === 'Approved';
   return status === 'Cancelled' && !isApproved ? 'approved' : AT[status];
 }
 

@@ -5,7 +5,6 @@ import type { CommandRequest, ReadRequest } from '#platform/server/manifest/rout
 import { notFound } from '#platform/server/refusal.ts';
 import type { ClaimDetails } from '../calls/shapes.ts';
 import type { LineAnswer } from '../rules/answers.ts';
-import { paymentTimesOf } from './payment-times.ts';
 import { type ClaimRow, claimColumns, selectList } from './rows.ts';
 import { awaitsDecision } from './rules-in-sql.ts';
 
@@ -40,12 +39,9 @@ export interface LineRow {
 
 /** A claim with its lines and its history. */
 export interface DetailsRow extends ClaimRow {
-  expectedOn: string | null;
   paymentReference: string | null;
-  heldReason: string | null;
   heldSince: string | null;
   heldAskedOf: string | null;
-  paymentTimes: ClaimDetails['payment_times'];
   lines: LineRow[];
   events: ClaimDetails['events'];
   decision: ClaimDetails['decision'];
@@ -88,12 +84,9 @@ const review = sql`(select json_build_object('askedAt', r.asked_at, 'hasLongRevi
 
 const columns: { readonly [Name in keyof DetailsRow]: SQL } = {
   ...claimColumns,
-  expectedOn: sql`i.expected_on`,
   paymentReference: sql`i.payment_reference`,
-  heldReason: sql`i.held_reason`,
   heldSince: sql`i.held_since`,
   heldAskedOf: sql`i.held_asked_of`,
-  paymentTimes: sql`case when i.date_paid is null then ${paymentTimesOf} end`,
   lines,
   events,
   decision,

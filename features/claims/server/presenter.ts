@@ -2,7 +2,7 @@ import { getClaimAttachment } from '#features/submissions/calls.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import { callPath, type ReplyOf } from '#platform/contract/call.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
-import { type Cents, dollarsOrNull, sumCents, toDollars } from '#scheme/money.ts';
+import { type Cents, dollarsOrNull, toDollars } from '#scheme/money.ts';
 import type { countApprovals } from '../calls/approvals.ts';
 import type { Claim, ClaimDetails, ClaimLine } from '../calls/shapes.ts';
 import { paidShort } from '../rules/lines.ts';
@@ -49,6 +49,12 @@ export function presentClaim(
     document_link: mayLink && row.hasFile ? attachmentOf(row) : null,
     extra_file_link: mayLink && row.hasExtraFile ? `${attachmentOf(row)}?file=extra` : null,
     protect_client_data: row.protectClientData,
+    expected_on: row.expectedOn,
+    held_reason: row.heldReason,
+    payment_times: row.paymentTimes,
+    decided_at: row.decidedAt && wholeSecond(new Date(row.decidedAt)),
+    paid_short: toDollars(row.paidShortCents),
+    cancelled_because: row.cancelledBecause,
     ...found,
   };
 }
@@ -107,17 +113,13 @@ export function presentDetails(
     ...presentClaim(row),
     invoice_line_items: lines,
     invoice_items: lines,
-    paid_short: toDollars(sumCents(row.lines, (line) => shortOf(line, row))),
     events: row.events.map((event) => ({ ...event, at: wholeSecond(new Date(event.at)) })),
     decision: row.decision && { ...row.decision, at: wholeSecond(new Date(row.decision.at)) },
     review_ends_at: row.review && reviewEnd(row.review, brand),
-    expected_on: row.expectedOn,
     payment_reference: row.paymentReference,
-    held_reason: row.heldReason,
     held_since: row.heldSince,
     held_asked_of: row.heldAskedOf,
     checks,
-    payment_times: row.paymentTimes,
     is_automatic: row.review?.isAutomatic ?? false,
   };
 }

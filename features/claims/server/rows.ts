@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Claim } from '../calls/shapes.ts';
 import type { ClaimStatus, ClientApproval, PaidToType } from '../rules/claims.ts';
+import { paymentTimesOf } from './payment-times.ts';
+import { displayedStatus, paidShortOf } from './rules-in-sql.ts';
 
 type PlanOfClaim = Claim['plans'][number];
 
@@ -29,6 +31,13 @@ export interface ClaimRow {
   participantId: number;
   hasFile: boolean;
   hasExtraFile: boolean;
+  expectedOn: string | null;
+  heldReason: string | null;
+  paymentTimes: Claim['payment_times'];
+  /** When somebody decided about it. */
+  decidedAt: string | null;
+  paidShortCents: number;
+  cancelledBecause: string | null;
 }
 
 /** A plan as it is sent with a claim. */
@@ -39,6 +48,11 @@ export const planJson = (table: string) =>
 /** The other plans that a claim `i` has lines in; null for almost all. */
 const otherPlans = sql`(select json_agg(${planJson('x')} order by x.start_date)
   from (select distinct s.plan_id from invoice_spans s where s.invoice_id = i.id) s join plans x on x.id = s.plan_id)`;
+
+/** Why a claim `i` was cancelled: the note of its history, else what was said when it was refused. */
+const cancelledBecause = sql`case when ${displayedStatus} = 'Cancelled' then coalesce(
+  (select e.note from invoice_events e where e.invoice_id = i.id and e.status = 'Cancelled' order by e.at desc, e.id desc limit 1),
+  (select d.reason from claim_decisions d where d.invoice_id = i.id)) end`;
 
 /** The columns of a claim, from an invoice `i` and its provider `p`. */
 export const claimColumns: { readonly [Name in keyof ClaimRow]: SQL } = {
@@ -65,6 +79,12 @@ export const claimColumns: { readonly [Name in keyof ClaimRow]: SQL } = {
   participantId: sql`i.participant_id`,
   hasFile: sql`i.file_id is not null`,
   hasExtraFile: sql`i.extra_file_id is not null`,
+  expectedOn: sql`i.expected_on`,
+  heldReason: sql`i.held_reason`,
+  paymentTimes: sql`case when i.date_paid is null then ${paymentTimesOf} end`,
+  decidedAt: sql`(select to_json(d.decided_at) #>> '{}' from claim_decisions d where d.invoice_id = i.id)`,
+  paidShortCents: paidShortOf,
+  cancelledBecause,
 };
 
 /** `expression as "name", …` of some columns. */

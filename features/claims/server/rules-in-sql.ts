@@ -33,6 +33,11 @@ export const takesMoney = sql`(i.status not in ${oneOf(STATUSES_WITHOUT_MONEY)}
 /** `isPaid` of features/claims/rules/status.ts, over an invoice `i`. */
 export const isPaid = sql`(i.date_paid is not null or i.status in ('Paid', 'Credit Paid'))`;
 
+/** `paidShort` of features/claims/rules/lines.ts over all lines of an invoice `i`; 0 before money has gone out. */
+export const paidShortOf = sql`(case when ${isPaid} then (
+  select coalesce(sum(greatest(0, l.total_cents - coalesce(l.amount_paid_cents, l.amount_due_cents))), 0)
+  from invoice_lines l where l.invoice_id = i.id and l.total_cents > 0) else 0 end)::bigint`;
+
 /** `countsOn` of features/supports/rules/ledger.ts, over a plan support `s` and a line `l` of it. */
 export const countsOn = sql`(case when l.service_date < s.managed_from then s.managed_before else s.managed end = 'plan')`;
 

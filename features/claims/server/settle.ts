@@ -60,6 +60,7 @@ export function settled(
     status,
     clientApproval,
     events: [...claim.events, { at, status, note }],
+    decidedAt: at,
     decision: { approved, by: decidedBy, at, reason },
     review: null,
   };

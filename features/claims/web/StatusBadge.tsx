@@ -1,7 +1,9 @@
+import { useToday } from '#platform/web/today.ts';
 import { joinClasses } from '#ui/join-classes.ts';
 import { Badge, type BadgeTone } from '#ui/text/Badge.tsx';
 import text from '#ui/text/text.module.css';
 import type { StatusTone } from '../rules/status.ts';
+import { answerOf } from './answer.ts';
 import type { ClaimRow } from './figures.ts';
 import styles from './StatusBadge.module.css';
 
@@ -13,16 +15,20 @@ const TONES = {
 } satisfies Record<StatusTone, BadgeTone>;
 
 interface Props {
-  claim: Pick<ClaimRow, 'meaning' | 'waitsFor'>;
+  claim: Pick<ClaimRow, 'meaning' | 'waitsFor' | 'status' | 'amount' | 'sent'>;
   /** Whether to say of every claim under way whom it waits for, and not only where the client is asked. */
   saysNext?: boolean;
+  /** Whether to say when it is paid, what was not paid, or why it was cancelled: in lists, which say nothing else of it. */
+  saysAnswer?: boolean;
 }
 
 /**
  * A claim's status, styled as the table of statuses says (2§4 "Styling"), and beside it whom the claim waits for: the
  * name of the status alone doesn't say who the client is.
  */
-export function StatusBadge({ claim: { meaning, waitsFor }, saysNext = false }: Props) {
+export function StatusBadge({ claim, saysNext = false, saysAnswer = false }: Props) {
+  const { meaning, waitsFor } = claim;
+  const answer = answerOf(claim, useToday());
   const { label, tone, next } = meaning;
   const isAsked = next === 'you';
   return (
@@ -32,6 +38,12 @@ export function StatusBadge({ claim: { meaning, waitsFor }, saysNext = false }: 
       </Badge>
       {waitsFor && (isAsked || saysNext) && (
         <span className={joinClasses(text.quiet, text.small)}> {waitsFor}</span>
+      )}
+      {saysAnswer && answer && (
+        <span className={text.small}>
+          {' '}
+          <bdi>{answer}</bdi>
+        </span>
       )}
     </span>
   );

@@ -30,6 +30,8 @@ export interface ClaimRow {
   dates: string;
   /** Whether somebody with full access is asked to approve or decline it. */
   isAwaiting: boolean;
+  /** The claim as the server sent it. */
+  sent: Claim;
 }
 
 /**
@@ -59,6 +61,7 @@ export function claimRow(
     waitsFor: waitsFor({ status, datePaid: claim.date_paid }, brandName, reader),
     dates: dateRange(claim.service_date, claim.service_date_to),
     isAwaiting: !override && awaitsDecision(raw),
+    sent: claim,
   };
 }
 

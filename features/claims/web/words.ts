@@ -1,6 +1,7 @@
 import { brand } from '#platform/web/brand.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import { formatQuantity } from '#scheme/quantity.ts';
+import { isolated } from '#scheme/text.ts';
 import { MYSELF } from '../rules/claims.ts';
 import { columnNames } from '../words.ts';
 import type { ClaimsTab } from './list/view.ts';
@@ -91,6 +92,7 @@ export const words = {
   providersText: (dates: string) => `A list of all providers with claims for Plan ${dates}`,
   providerClaimsText: (dates: string) => `Claims for Plan ${dates}`,
   viewClaims: 'View claims for provider',
+  claimCount: (count: number) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim' : 'claims'}`,
   registeredFor: (groups: readonly string[]) => `Registered for: ${groups.join('; ')}.`,
   registrationNotSent: 'Your plan manager did not send what this provider is registered for.',
   noProvidersText: 'Providers show here once they have sent an invoice.',
@@ -186,6 +188,11 @@ export const words = {
   noLines: 'The items of this claim are not known yet.',
   way: 'Where it is',
   stage: { done: 'done', now: 'now', future: 'to come', stopped: 'stopped' },
+  shortBy: (amount: string) => `${amount} not paid`,
+  /** Of a claim that was cancelled. */
+  noReasonSent: 'No reason was sent',
+  cancelledBecause: (reason: string | null) => (reason ? `Why: ${isolated(reason)}` : 'No reason was sent.'),
+  callToAsk: (brandName: string) => `To ask where it is, call ${brandName} on`,
   paidShort: (amount: string) => `${amount} was not paid`,
   charged: 'Charged',
   paid: 'Paid',
@@ -195,6 +202,7 @@ export const words = {
   paidShortBefore: 'before you pay the rest yourself.',
   sendTo: 'Please email it to',
   history: 'What has happened',
+  about: 'About this claim',
   decided: 'The decision',
   decidedBy: (approved: boolean, by: string, day: string) =>
     `${approved ? 'Approved' : 'Declined'} by ${by} on ${day}`,

@@ -21,12 +21,13 @@ interface Props {
 }
 
 /**
- * Chooses whose plan is on the screen (1§2 "Participant picker"). A button confirms the choice: arrow keys and a finger
- * that slips must not change the page.
+ * Chooses whose plan is on the screen (1§2 "Participant picker"). A press on a row shows its participant. Arrow keys only
+ * move the choice, which Enter, Space or the button confirms.
  */
 export function ParticipantPicker({ current, onChoose, onClose }: Props) {
   const { data: participants = [], refetch } = useQuery(participantsQuery());
   const [chosen, setChosen] = useState(current);
+  const choose = (sfid: string) => (sfid === current ? onClose() : onChoose(sfid));
   return (
     <Sheet
       isOpen
@@ -34,7 +35,7 @@ export function ParticipantPicker({ current, onChoose, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => (chosen === current ? onClose() : onChoose(chosen))}>{words.view}</Button>
+          <Button onClick={() => choose(chosen)}>{words.view}</Button>
           <Button variant="secondary" onClick={onClose}>
             {words.cancel}
           </Button>
@@ -47,6 +48,7 @@ export function ParticipantPicker({ current, onChoose, onClose }: Props) {
           label={words.list}
           value={chosen}
           onChange={setChosen}
+          onPick={choose}
           options={participants.map((participant) => ({
             value: participant.sfid,
             label: (

@@ -42,8 +42,5 @@ const NAMES: Readonly<Record<string, string>> = {
   '0138': 'Assistance with supported independent living',
 };
 
-/** The name of a group with its number behind it, `Household tasks (0120)`; of one that is not known here the number. */
-export function registrationGroupName(number: string): string {
-  const name = NAMES[number];
-  return name ? `${name} (${number})` : number;
-}
+/** The name of a group, `Household tasks`; of one that is not known here, `group 0199`. */
+export const registrationGroupName = (number: string): string => NAMES[number] ?? `group ${number}`;

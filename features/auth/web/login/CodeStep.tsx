@@ -43,14 +43,18 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
   useEffect(() => setFocus('code'), [setFocus]);
   useSmsCode(bySms, (code) => setValue('code', code));
   const correct = () => setFocus('code', { shouldSelect: true });
-  /** The toast says why the server did not accept a code; the field says only where to look. */
+  /**
+   * The toast and the field say the same. A screen reader reads the field's message as the focus comes to it; where the
+   * focus is there already, it reads the toast.
+   */
   const tell = (error: unknown) => {
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
     if (!isRefused) {
       return showToast(showFailure(form, error, { fields: ['code'] }).text, 'error', { only: 'shown' });
     }
-    showToast(error.message, 'error');
-    form.setError('code', { message: words.checkCode });
+    const isAtField = document.activeElement?.getAttribute('name') === 'code';
+    showToast(error.message, 'error', isAtField ? {} : { only: 'shown' });
+    form.setError('code', { message: error.message });
     correct();
   };
   const submit = form.handleSubmit(async (body) => {

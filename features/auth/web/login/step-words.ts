@@ -12,7 +12,6 @@ export const words = {
   smsIntro: (email: string, to: string) =>
     `If ${email} belongs to an account, a ${CODE_LENGTH}-digit code will arrive by SMS on its mobile, ${to}, in a minute or two. It works for ${CODE_MINUTES} minutes. ${orLink}`,
   code: 'Code',
-  checkCode: 'Check the code',
   logIn: 'Log in',
   resendCode: 'Resend Code',
   codeResent: 'We have sent you a new code. The one before it no longer works.',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CLAIM_STATUSES } from '../../rules/claims.ts';
-import { type OnItsWay, paidWhen, paidWhenSentence, stagesOf } from '../../rules/stages.ts';
+import {
+  dueSentence,
+  type OnItsWay,
+  paidWhen,
+  paidWhenAnswer,
+  paidWhenSentence,
+  stagesOf,
+} from '../../rules/stages.ts';
 
 const today = '2026-11-23';
 const times = { count: 20, median: 4, most: 7 };
@@ -28,15 +35,27 @@ describe('when a claim is paid', () => {
     );
   });
 
-  it('says that it is late, and whom to ask', () => {
-    const when = paidWhen({ expectedOn: null, since: '2026-11-01' }, times, today);
-    expect(when && paidWhenSentence(when, today, { brandName: 'Wattle' })).toBe(
-      'Most claims like it are paid sooner: this one by 8 November. Call Wattle to ask where it is.',
-    );
-    const expected = paidWhen({ expectedOn: '2026-11-22', since: undefined }, undefined, today);
-    expect(expected && paidWhenSentence(expected, today, { brandName: 'Wattle' })).toBe(
-      'Wattle expected to pay it by 22 November. Call Wattle to ask where it is.',
-    );
+  it('says by how many days it is late, and since which day', () => {
+    const said = (expectedOn: string | null, since: string | undefined) => {
+      const when = paidWhen({ expectedOn, since }, times, today);
+      if (!when) throw new Error('Nobody can say when.');
+      return [
+        paidWhenSentence(when, today, { brandName: 'Wattle' }),
+        dueSentence(when, today, 'Wattle'),
+        paidWhenAnswer(when, today),
+      ];
+    };
+    expect(said(null, '2026-11-01')).toEqual([
+      'Payment is 15 days late.',
+      'Nine in ten claims like it would have been paid by 8 November.',
+      '15 days late',
+    ]);
+    expect(said('2026-11-22', undefined)).toEqual([
+      'Payment is 1 day late.',
+      'Wattle expected to pay it by 22 November.',
+      '1 day late',
+    ]);
+    expect(said('2026-10-23', undefined)[0], 'by a month').toBe('Payment is 31 days late.');
     expect(paidWhen({ expectedOn: today, since: undefined }, undefined, today)?.isLate).toBe(false);
   });
 
@@ -132,10 +151,15 @@ describe('the stages of a claim', () => {
       'done: We have it, 21 November',
       'stopped: Declined, 22 November',
     ]);
-    expect(told({ ...cancelled, clientApproval: 'Rejected' })).toEqual([
-      'done: We have it, 21 November',
-      'stopped: Cancelled, –',
-    ]);
+    for (const clientApproval of ['Rejected', null] as const)
+      expect(told({ ...cancelled, clientApproval }), 'nobody approved it').toEqual([
+        'done: We have it, 21 November',
+        'stopped: Cancelled, –',
+      ]);
+    const late = { kind: 'expected', by: '2026-11-21', isLate: true } as const;
+    expect(told({ status: 'Processing', clientApproval: 'Approved', paid: late }).at(-1)).toBe(
+      'future: Paid, 2 days late',
+    );
   });
 
   it('have at most one current stage, whatever the status', () => {

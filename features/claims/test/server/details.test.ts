@@ -3,7 +3,7 @@ import { getProvider } from '#features/providers/calls.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { emptyFeed } from '#test/harness/feed.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
-import { getClaim, listClaimLines } from '../../calls/claims.ts';
+import { getClaim, listClaimLines, listClaims } from '../../calls/claims.ts';
 
 const INVOICES =
   'sfid,plan_sfid,provider_sfid,reference_number,paid_to_type,status,sf_invoice_status,client_approval_status,total,amount_due,service_date,service_date_to,date_paid,received_at,protect_client_data';
@@ -58,6 +58,18 @@ beforeAll(async () => {
     short(3, 10.5, ''),
   );
   await read();
+  // One claim was cancelled with a reason, one without.
+  const cancelled = (number: number) =>
+    invoice(number).replace(`PROV000000000${number}`, 'PROV0000000003').replace('Processing', 'Cancelled');
+  feed.write('invoices.csv', INVOICES, cancelled(4), cancelled(5));
+  feed.write('invoice_lines.csv', LINES, line(4), line(5));
+  feed.write(
+    'invoice_events.csv',
+    'sfid,invoice_sfid,at,status,note',
+    'testEVNT0000000004,testINVO0000000004,2026-09-03T02:00:00Z,Cancelled,It came twice.',
+    'testEVNT0000000005,testINVO0000000005,2026-09-03T02:00:00Z,Cancelled,',
+  );
+  await read();
   feed.remove();
 });
 afterAll(() => app.close());
@@ -99,6 +111,20 @@ describe('the details of a claim', () => {
     expect(lines).toEqual(found.invoice_line_items);
     // Before money has gone out nothing is short.
     expect(await claim(1)).toMatchObject({ paid_short: 0, invoice_line_items: [{ paid_short: 0 }] });
+  });
+
+  it('say in a list too when a claim is paid, by how much it is short, and why it was cancelled', async () => {
+    const { data } = await app.call(listClaims, {
+      params: { participantSfid: 'demoPART0000000001' },
+      query: { per_page: '100', filter___service_date: '2026-09-01' },
+      token,
+    });
+    const listed = (number: number) => data.items.find(({ sfid }) => sfid === `testINVO000000000${number}`);
+    expect(listed(1)).toMatchObject({ expected_on: '2026-09-15', held_reason: 'A receipt is missing' });
+    expect(listed(3)).toMatchObject({ paid_short: 17.5, cancelled_because: null });
+    expect(listed(4)).toMatchObject({ paid_short: 0, cancelled_because: 'It came twice.' });
+    expect(listed(5)).toMatchObject({ cancelled_because: null });
+    for (const number of [1, 3, 4, 5]) expect(await claim(number)).toMatchObject(listed(number) ?? {});
   });
 
   it('are null where the plan manager did not send them', async () => {

@@ -6,6 +6,7 @@ openPage(() => reply(500, {}));
 const { claimRow, dateRange, dayOf, documentsOf, lineRow, providerRow, showsPaid } = await import(
   '../../web/figures.ts'
 );
+const { answerOf } = await import('../../web/answer.ts');
 const { lineColumns } = await import('../../web/details/columns.tsx');
 const { claimColumns, reimbursementColumns } = await import('../../web/list/columns.tsx');
 const { approvalColumns } = await import('../../web/approvals/columns.tsx');
@@ -44,6 +45,31 @@ describe('a claim', () => {
       isAwaiting: false,
     });
     expect(claimRow(claim(1, { status: 'Paid' }), full, 'Wattle', [override]).status).toBe('Paid');
+  });
+
+  test('says in a list when it is paid, how late it is, what was not paid, or why it was cancelled', () => {
+    const said = (change: Parameters<typeof claim>[1], today = '2026-11-25') =>
+      answerOf(claimRow(claim(1, change), full, 'Wattle'), today);
+    const open = { status: 'Processing', client_approval_status: 'Approved' } as const;
+    const expected = { ...open, expected_on: '2026-11-29' };
+    expect(said(expected)).toBe('Paid by 29 November');
+    expect(said(expected, '2026-11-30')).toBe('1 day late');
+    expect(said(expected, '2026-12-29')).toBe('30 days late');
+    const payment_times = { count: 20, median: 4, most: 7 };
+    expect(said({ ...open, payment_times, decided_at: '2026-11-20T02:00:00Z' })).toBe(
+      'Usually paid by 27 November',
+    );
+    expect(said({ ...open, payment_times })).toBe('10 days late');
+    expect(said({ ...open, payment_times, held_reason: 'A receipt is missing' })).toBeUndefined();
+    expect(said({ payment_times }), 'that waits for a decision').toBeUndefined();
+    expect(said(open)).toBeUndefined();
+    expect(said({ ...expected, total: -100, amount_due: -100 }), 'a credit').toBeUndefined();
+    const paid = { status: 'Paid', date_paid: '2026-11-20' } as const;
+    expect(said({ ...paid, paid_short: 78.81 })).toBe('$78.81 not paid');
+    expect(said(paid)).toBeUndefined();
+    const cancelled = { status: 'Cancelled', client_approval_status: null } as const;
+    expect(said({ ...cancelled, cancelled_because: 'It came twice.' })).toBe('It came twice.');
+    expect(said(cancelled)).toBe('No reason was sent');
   });
 
   test('without a provider is the participant’s own', () => {

@@ -49,7 +49,7 @@ describe('a line', () => {
     const more = { amount_paid: 130 };
     const said = '$130.00 was paid, not $100.00';
     expect(one({ ...more, reason: 'Two visits', reason_code: 'X-9' }, true)).toMatchObject({
-      difference: `${said}: Two visits (X-9)`,
+      difference: `${said}: Two visits`,
       missing: [],
     });
     expect(one({ ...more, reason_code: 'X-9' }, true).difference).toBe(`${said}: X-9`);
@@ -80,10 +80,12 @@ test('lines that were paid short say what was charged, what was paid, the differ
       reason,
     ]),
   ).toEqual([
-    ['A', 10_000, 7000, 3000, 'Over the limit (X-9)'],
+    ['A', 10_000, 7000, 3000, 'Over the limit'],
     ['C', 10_000, 8000, 2000, 'ZEBRA'],
     ['D', 10_000, 0, 10_000, undefined],
   ]);
+  const known = line({ paid_short: 20, reason_code: 'PRICE-LIMIT' });
+  expect(shortLines(details([known], PAID))[0]?.reason).toBe('Above the price limit');
 });
 
 describe('what was not sent', () => {
@@ -112,7 +114,11 @@ describe('what was not sent', () => {
 describe('a claim', () => {
   const sent = (change: Parameters<typeof details>[1]) => {
     const claim = details([], change);
-    return sentClaim(claim, claimRow(claim, { hasApprovals: true, hasFullAccess: true }, 'Wattle'));
+    return sentClaim(
+      claim,
+      claimRow(claim, { hasApprovals: true, hasFullAccess: true }, 'Wattle'),
+      '2026-11-20',
+    );
   };
   const HELD = { held_reason: 'A receipt is missing', held_since: '2026-11-10', held_asked_of: 'provider' };
   const PROCESSING = { status: 'Processing', client_approval_status: 'Approved' } as const;
@@ -127,6 +133,10 @@ describe('a claim', () => {
       held: { reason: 'A receipt is missing', since: null },
       missing: ['when they expect to pay it', 'since when it is held'],
     });
+    // Where others were paid in a known time, the page says a day.
+    const payment_times = { count: 20, median: 4, most: 7 };
+    expect(sent({ ...PROCESSING, payment_times }).missing).toEqual([]);
+    expect(sent(PROCESSING).missing).toEqual(['when they expect to pay it']);
   });
 
   test('that waits for a decision needs no expected day of payment yet', () => {

@@ -46,7 +46,7 @@ function LatestClaim({ scope, claim }: { scope: ClaimsScope; claim: Claim }) {
       isNegative={row.amount < 0}
       link={{ to: '/claims/$claimId/claim', params: { claimId: row.sfid } }}
     >
-      <StatusBadge claim={row} saysNext />
+      <StatusBadge claim={row} saysNext saysAnswer />
     </Row>
   );
 }

@@ -81,7 +81,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
         )}
       </div>
       <DidItHappen scope={scope} claim={claim} />
-      <AllDetails claim={claim} row={row} />
+      <AllDetails claim={claim} row={row} hasWay={way.length > 0} />
       <Terms terms={[glossary.supportItem, glossary.approval]} />
     </div>
   );
@@ -118,13 +118,16 @@ function Documents({ scope, claim, row }: { scope: ClaimsScope; claim: ClaimDeta
   );
 }
 
-/** The invoice's number, dates and payment reference, the history of the claim, and the decision. */
-function AllDetails({ claim, row }: { claim: ClaimDetails; row: ClaimRow }) {
+/**
+ * The invoice's number, dates and payment reference, and the decision; for a credit, which has no stages, what has happened
+ * to it too.
+ */
+function AllDetails({ claim, row, hasWay }: { claim: ClaimDetails; row: ClaimRow; hasWay: boolean }) {
   const { decision } = claim;
-  const sent = sentClaim(claim, row);
+  const sent = sentClaim(claim, row, useToday());
   return (
     <Card className={layout.stack5} aria-labelledby="history">
-      <h2 id="history">{words.history}</h2>
+      <h2 id="history">{hasWay ? words.about : words.history}</h2>
       <Facts
         look="apart"
         className={`${styles.facts} ${layout.column}`}
@@ -136,7 +139,7 @@ function AllDetails({ claim, row }: { claim: ClaimDetails; row: ClaimRow }) {
         ]}
       />
       {sent.missing.length > 0 && <p className={text.quiet}>{words.notSent(sent.missing)}</p>}
-      <History events={claim.events} />
+      {!hasWay && <History events={claim.events} />}
       {decision && (
         <div>
           <h3>{words.decided}</h3>

@@ -8,8 +8,9 @@ import layout from '#ui/layout/layout.module.css';
 import { Spoken } from '#ui/text/Spoken.tsx';
 import text from '#ui/text/text.module.css';
 import type { ClaimDetails } from '../../calls/shapes.ts';
-import { paidWhenSentence } from '../../rules/stages.ts';
+import { dueSentence, paidWhenSentence } from '../../rules/stages.ts';
 import { claimSentence, heldSentences } from '../../words.ts';
+import { paidOf } from '../answer.ts';
 import { DecideButtons } from '../approvals/DecideButtons.tsx';
 import { endsOf } from '../approvals/row.ts';
 import { useDecide } from '../approvals/use-decide.ts';
@@ -20,8 +21,8 @@ import type { ClaimRow } from '../figures.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
+import { BrandPhone } from './BrandPhone.tsx';
 import { sentClaim } from './sent.ts';
-import { paidOf } from './way.ts';
 
 interface Props {
   scope: ClaimsScope;
@@ -32,10 +33,10 @@ interface Props {
 /** Who asks for how much, what the checks found or when the claim is paid, what happens next, and the decision. */
 export function ClaimSummary({ scope, claim, row }: Props) {
   const today = useToday();
-  const { held } = sentClaim(claim, row);
+  const { held } = sentClaim(claim, row, today);
   const checked = row.isAwaiting && claim.checks ? checkedOf(claim.checks, today) : undefined;
   const isShort = claim.paid_short > 0;
-  const paid = checked ? undefined : paidOf(claim, row, today);
+  const paid = checked ? undefined : paidOf(row, today);
   const mayDecide = row.isAwaiting && scope.hasApprovals && scope.hasFullAccess;
   return (
     <Card className={layout.stack4} isAsking={mayDecide} aria-labelledby="claim">
@@ -74,13 +75,21 @@ export function ClaimSummary({ scope, claim, row }: Props) {
         />
       )}
       {/* A held claim waits for what is missing, and `PaidShort` says what to do about a claim that was paid short. */}
-      {(row.isAwaiting || (!held && !isShort)) && <Next scope={scope} claim={claim} row={row} />}
+      {(row.isAwaiting || (!held && !isShort)) && (
+        <Next scope={scope} claim={claim} row={row} isLate={paid?.isLate} />
+      )}
+      {row.status === 'Cancelled' && <p>{words.cancelledBecause(claim.cancelled_because)}</p>}
+      {paid?.isLate && (
+        <p>
+          {dueSentence(paid, today, brand.name)} {words.callToAsk(brand.name)} <BrandPhone />.
+        </p>
+      )}
     </Card>
   );
 }
 
 /** What happens next and who acts, or the buttons for people who are asked to decide. */
-function Next({ scope, claim, row }: Props) {
+function Next({ scope, claim, row, isLate = false }: Props & { isLate: boolean | undefined }) {
   const isAsked = row.isAwaiting && scope.hasApprovals;
   // The claim has only just come in, or waited already when automatic approval was switched on.
   const isAutomatic = row.isAwaiting && !scope.hasApprovals;
@@ -89,7 +98,8 @@ function Next({ scope, claim, row }: Props) {
   const mayDecide = isAsked && scope.hasFullAccess;
   return (
     <>
-      {!mayDecide && <p>{isAutomatic ? words.approvedForYou(reviewEnds) : sentence}</p>}
+      {/* Whoever it waits for, a late payment is to be asked about. */}
+      {!mayDecide && !isLate && <p>{isAutomatic ? words.approvedForYou(reviewEnds) : sentence}</p>}
       <Decide scope={scope} claim={claim} row={row} isAsked={mayDecide} />
     </>
   );

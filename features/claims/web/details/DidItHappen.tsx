@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { brand } from '#platform/web/brand.ts';
 import { fromDollars } from '#scheme/money.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -11,6 +10,7 @@ import { awaitsDecision } from '../../rules/status.ts';
 import { dayOf, lineRow } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
+import { BrandPhone } from './BrandPhone.tsx';
 import styles from './DidItHappen.module.css';
 import { happenedWords as words } from './happened-words.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -123,10 +123,7 @@ function WhatToDo({ mayDecline }: { mayDecline: boolean }) {
   if (mayDecline) return words.mayDecline;
   return (
     <>
-      {words.call}{' '}
-      <a className={text.figure} href={`tel:${brand.phone.replaceAll(' ', '')}`}>
-        {brand.phone}
-      </a>
+      {words.call} <BrandPhone />
     </>
   );
 }

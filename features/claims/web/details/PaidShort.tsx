@@ -6,6 +6,7 @@ import { Facts } from '#ui/text/Facts.tsx';
 import text from '#ui/text/text.module.css';
 import type { ClaimDetails } from '../../calls/shapes.ts';
 import { words } from '../words.ts';
+import { BrandPhone } from './BrandPhone.tsx';
 import { shortLines } from './sent.ts';
 
 /** The lines of a claim that were paid short, and what to do about it. Shows nothing where all of it was paid. */
@@ -36,11 +37,7 @@ export function PaidShort({ claim }: { claim: ClaimDetails }) {
         ))}
       </ul>
       <p>
-        {words.paidShortCall(brand.name)}{' '}
-        <a className={text.figure} href={`tel:${brand.phone.replaceAll(' ', '')}`}>
-          {brand.phone}
-        </a>{' '}
-        {words.paidShortBefore}
+        {words.paidShortCall(brand.name)} <BrandPhone /> {words.paidShortBefore}
       </p>
     </Card>
   );

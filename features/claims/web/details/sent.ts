@@ -3,6 +3,7 @@ import { type Cents, fromDollars } from '#scheme/money.ts';
 import type { ClaimDetails, ClaimLine } from '../../calls/shapes.ts';
 import { cancellationReason, claimTypeName, gstName, reasonInWords } from '../../rules/lines.ts';
 import { isUnderWay } from '../../rules/status.ts';
+import { paidOf } from '../answer.ts';
 import { type ClaimRow, type LineRow, lineRow, showsPaid } from '../figures.ts';
 import { words } from '../words.ts';
 
@@ -112,9 +113,9 @@ export function shortLines(claim: ClaimDetails): ShortLine[] {
 }
 
 /** The payment reference of a claim, why it is held, and what the plan manager did not send about it. */
-export function sentClaim(claim: ClaimDetails, { status, isAwaiting }: ClaimRow): SentClaim {
+export function sentClaim(claim: ClaimDetails, row: ClaimRow, today: IsoDate): SentClaim {
+  const { status, isAwaiting } = row;
   const {
-    expected_on: expected,
     payment_reference: reference,
     held_reason: reason,
     held_since: since,
@@ -126,7 +127,7 @@ export function sentClaim(claim: ClaimDetails, { status, isAwaiting }: ClaimRow)
     facts: reference ? [{ label: words.paymentReference, value: reference }] : [],
     held: isHeld ? { reason, since, askedOf } : undefined,
     missing: [
-      ...(isOpen && !isAwaiting && !expected ? [unsent.expectedOn] : []),
+      ...(isOpen && !isAwaiting && !paidOf(row, today) ? [unsent.expectedOn] : []),
       ...(isHeld && !since ? [unsent.heldSince] : []),
       ...(showsPaid(claim) && !reference ? [unsent.paymentReference] : []),
     ],

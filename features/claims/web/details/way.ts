@@ -1,40 +1,48 @@
 import { brand } from '#platform/web/brand.ts';
 import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
 import type { ClaimDetails } from '../../calls/shapes.ts';
-import { type PaidWhen, paidWhen, type StageOf, stagesOf } from '../../rules/stages.ts';
+import type { ClaimStatus } from '../../rules/claims.ts';
+import { type StageOf, stageOfEvent, stagesOf } from '../../rules/stages.ts';
 import { isUnderWay } from '../../rules/status.ts';
+import { paidOf } from '../answer.ts';
 import type { ClaimRow } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
 
 const dayIn = (instant: string): IsoDate => todayInAdelaide(new Date(instant));
 
-/** When a claim that is under way is paid, as far as somebody can say; undefined for a credit, which is given back. */
-export function paidOf(
-  claim: ClaimDetails,
-  { status, amount }: ClaimRow,
-  today: IsoDate,
-): PaidWhen | undefined {
-  if (!isUnderWay({ status, datePaid: claim.date_paid }) || amount < 0) return undefined;
-  // Nobody knows how long a claim is held.
-  if (claim.held_reason !== null && !claim.expected_on) return undefined;
-  const waits = status === 'Awaiting Client Approval';
-  const since = claim.decision ? dayIn(claim.decision.at) : dayIn(claim.created_at);
-  return paidWhen(
-    { expectedOn: claim.expected_on, since: waits ? undefined : since },
-    claim.payment_times ?? undefined,
-    today,
-  );
+/** A stage with what happened in it beside what its title and note say. */
+export interface WayStage extends StageOf {
+  events: ClaimDetails['events'];
 }
 
-/** The stages of a claim for its details; none for a credit, which nobody approves and which is given back. */
+/** Statuses that the title of a stage says already; of these events only a note is told. */
+const SAID_BY_STAGE: readonly ClaimStatus[] = ['New', 'Received', 'Paid', 'Declined by Client', 'Cancelled'];
+
+/** Whether an event's status is to be named, or its stage says the same. */
+export const namesStatus = (status: ClaimStatus): boolean => !SAID_BY_STAGE.includes(status);
+
+/** Puts events into their stages; what belongs to a stage that is not shown stands in the last one. */
+function withEvents(stages: readonly StageOf[], claim: ClaimDetails): WayStage[] {
+  const told = claim.events.filter(
+    ({ status, note }) => namesStatus(status) || (note !== null && note !== claim.cancelled_because),
+  );
+  const stageOf = (status: ClaimStatus) =>
+    stages.find(({ stage }) => stage === stageOfEvent(status)) ?? stages.at(-1);
+  return stages.map((stage) => ({
+    ...stage,
+    events: told.filter(({ status }) => stageOf(status) === stage),
+  }));
+}
+
+/** The stages of a claim for its details, its one timeline; none for a credit, which nobody approves and which is given back. */
 export function wayOf(
   claim: ClaimDetails,
   row: ClaimRow,
   { scope, today }: { scope: ClaimsScope; today: IsoDate },
-): StageOf[] {
+): WayStage[] {
   const { decision, review_ends_at: endsAt } = claim;
   if (row.amount < 0) return [];
-  return stagesOf(
+  const stages = stagesOf(
     {
       status: row.status,
       clientApproval: claim.client_approval_status,
@@ -47,9 +55,10 @@ export function wayOf(
       mayDecide: scope.hasFullAccess,
       isHeld: claim.held_reason !== null && isUnderWay({ status: row.status, datePaid: claim.date_paid }),
       paidOn: claim.date_paid,
-      paid: paidOf(claim, row, today),
+      paid: paidOf(row, today),
       times: claim.payment_times ?? undefined,
     },
     today,
   );
+  return withEvents(stages, claim);
 }

@@ -16,6 +16,8 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** The content of a card, where the columns one below the other would read badly. */
   card?: (row: Row) => ReactNode;
+  /** One compact row instead of a card. */
+  row?: ComponentProps<typeof PagedDataTable<Row>>['row'];
   /** Content below a row of the table, across all of its columns. */
   below?: (row: Row) => ReactNode;
   search: ListSearch;

@@ -24,7 +24,7 @@ const amount: Column<ClaimRow> = {
 const status: Column<ClaimRow> = {
   id: 'status',
   header: words.status,
-  cell: (row) => <StatusBadge claim={row} />,
+  cell: (row) => <StatusBadge claim={row} saysAnswer />,
 };
 
 const reference: Column<ClaimRow> = {

@@ -4,6 +4,7 @@ import { formatMoney } from '#scheme/money.ts';
 import { linkClass } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import layout from '#ui/layout/layout.module.css';
+import type { RowProps } from '#ui/layout/Rows.tsx';
 import type { Column } from '#ui/tables/table.ts';
 import text from '#ui/text/text.module.css';
 import { type ProviderRow, providerRow } from '../figures.ts';
@@ -42,6 +43,24 @@ const columns: readonly Column<ProviderRow>[] = [
   },
 ];
 
+/** A provider on a phone, where the whole row leads to their claims. */
+const compactRow = ({ id, name, claims, spent }: ProviderRow): RowProps => ({
+  title: (
+    <>
+      <span className={text.hidden}>{words.viewClaims} </span>
+      <bdi>{name}</bdi>
+    </>
+  ),
+  note: words.claimCount(claims),
+  figure: (
+    <>
+      <span className={text.hidden}>{words.amountSpent}: </span>
+      {formatMoney(spent)}
+    </>
+  ),
+  link: { to: '/providers/$providerId/claims', params: { providerId: id } },
+});
+
 /** The providers with claims in a plan: on a page of their own and as a tab of the claims page (2§2). */
 export function ProviderList({ scope, search, onSearch }: ListProps) {
   const query = useQuery({ ...providersQuery(scope, search), placeholderData: keepPreviousData });
@@ -56,6 +75,7 @@ export function ProviderList({ scope, search, onSearch }: ListProps) {
       <PagedTable
         caption={words.providersList}
         columns={columns}
+        row={compactRow}
         query={query}
         rows={query.data?.items.map(providerRow)}
         rowKey={({ id }) => id}

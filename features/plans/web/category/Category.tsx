@@ -44,8 +44,8 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
         aside={<FundingFacts budget={support} />}
         action={
           <>
-            {mayReserve && <ReserveLink support={support} planSfid={planSfid} />}
-            <CanBePaidLink category={support.number} />
+            <CanBePaidLink category={support.number} variant="primary" />
+            {mayReserve && <ReserveLink support={support} planSfid={planSfid} variant="secondary" />}
           </>
         }
       />

@@ -4,11 +4,19 @@ import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
 import { categoryWords as words } from './words.ts';
 
-/** A link to reserve budget of a support for a provider. `planSfid` is the plan that the address asks for, if any. */
-export function ReserveLink({ support, planSfid }: { support: Support; planSfid: string | undefined }) {
+interface Props {
+  support: Support;
+  /** The plan that the address asks for, if any. */
+  planSfid: string | undefined;
+  /** `secondary` where it stands behind another action. */
+  variant?: 'primary' | 'secondary';
+}
+
+/** A link to reserve budget of a support for a provider. */
+export function ReserveLink({ support, planSfid, variant = 'primary' }: Props) {
   return (
     <Link
-      className={buttonClass('primary')}
+      className={buttonClass(variant)}
       to="/plan/reserve-budget/$planSupportId/$categoryName"
       params={{ planSupportId: support.sfid, categoryName: support.route }}
       search={planSearch(planSfid)}

@@ -42,8 +42,15 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 
 /** Logs out and confirms it. */
 export async function logOut(page: Page): Promise<void> {
+  await (await askToLogOut(page)).click();
+}
+
+/** Opens the question before a logout, and gives the button that confirms it, ready to be pressed. */
+export async function askToLogOut(page: Page): Promise<Locator> {
   await (await side(page)).getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Yes, logout' }).click();
+  const yes = page.getByRole('button', { name: 'Yes, logout' });
+  await yes.click({ trial: true });
+  return yes;
 }
 
 /** Waits until the server knows of the logout. A page that loads before that would tell the server again. */
@@ -100,8 +107,8 @@ export async function openFirstApproval(page: Page): Promise<void> {
 }
 
 /**
- * Stops the page's clock, so that what shows for a moment only stays until the test has looked at it, on a slow
- * machine too. `goOn` lets the time run again.
+ * Stops the page's clock, so that what shows for a moment only stays until the test has looked at it, on a slow machine
+ * too. What opens as an overlay is opened before: it takes no presses until its time has run. `goOn` lets the time run.
  */
 export async function stopTime(page: Page): Promise<{ goOn: () => Promise<void> }> {
   await page.clock.install();

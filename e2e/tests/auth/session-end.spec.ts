@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { logOut, stopTime } from '../../frame.ts';
+import { askToLogOut, logOut, stopTime } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 const FLAGS = ['wattle.newFrameworkPlanAlert', 'wattle.versionUpdateAlertDismissDate'];
@@ -49,8 +49,9 @@ test('a logout leaves nothing behind but the two flags, and nothing is written l
 }) => {
   await signIn(page, 'demo@wattle.example');
   await plant(page);
+  const yes = await askToLogOut(page);
   const time = await stopTime(page);
-  await logOut(page);
+  await yes.click();
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => found(page)).toEqual(nothing);
   // A request that was under way may write late. What it writes is deleted a second later.

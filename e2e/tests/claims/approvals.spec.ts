@@ -100,7 +100,7 @@ test('a claim is declined with a reason, and shows on the claims page as decline
       /^Beta Therapy, \$[\d,.]+\. You’ve declined a claim to be paid to a provider\. This claim will show on the claims page as Declined by Client\.$/,
     ),
   ).toBeVisible();
-  await expect(entry(page, 'N-W1').getByText('Declined')).toBeVisible();
+  await expect(entry(page, 'N-W1').getByText('Declined', { exact: true })).toBeVisible();
   await dismissToast(page);
   // After a refresh nothing is left to decide.
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -219,16 +219,17 @@ test('a decision can be taken back for a moment, and is sent at once where the p
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().includes('/invoices/clm')) sent++;
   });
-  // The page's clock stands: a decision stays held for as long as it takes to look at it.
-  const clock = await stopTime(page);
   const decline = entry(page, 'N-W3').getByRole('button', { name: /^Decline/ });
   const place = await decline.boundingBox();
   await decline.click();
   await page.getByText('I do not know this provider').click();
+  // The page's clock stands: the decision stays held for as long as it takes to look at it.
+  const clock = await stopTime(page);
   await page.getByRole('button', { name: 'Yes, decline' }).click();
-  await expect(entry(page, 'N-W3').getByText('Declined')).toBeVisible();
+  await expect(entry(page, 'N-W3').getByText('Declined', { exact: true })).toBeVisible();
   const undo = entry(page, 'N-W3').getByRole('button', { name: /^Undo/ });
   await expect(undo).toBeVisible();
+  await clock.goOn();
   // Whoever presses the same place again does not press a button of another claim.
   const { x = 0, y = 0, width = 0, height = 0 } = place ?? {};
   const there = await page.evaluate(
@@ -238,7 +239,6 @@ test('a decision can be taken back for a moment, and is sent at once where the p
   expect(there).toContain('N-W3');
   await undo.click();
   await expect(decline).toBeVisible();
-  await clock.goOn();
   await entry(page, 'N-W2')
     .getByRole('button', { name: /^Approve/ })
     .click();

@@ -31,7 +31,7 @@ test('the page opens with its sentence, then what needs the person, then a row f
   await signIn(page, DEMO);
   await expect(sentence(page)).toBeVisible();
   const whole = amountIn(
-    (await page.getByText(/^\$[\d,.]+ is left in the whole plan\.$/).textContent()) ?? '',
+    (await page.getByText(/^\$[\d,.]+ is left, \$[\d,.]+ managed elsewhere\.$/).textContent()) ?? '',
   );
   const rows = page.locator('main section li').filter({ has: page.locator('[aria-hidden=true]') });
   await expect(groupOf(page, 'Core Supports')).toBeVisible();

@@ -40,9 +40,7 @@ test('the plan page: total, groups, tiles', async ({ page }, { project }) => {
   await expect(total).toContainText('Available balance $651,779.71, $5,000.00 of it reserved.');
   await expect(total).toContainText('Over the budget$20.05');
   // A part of it is not to be spent here, and an overspent support takes nothing away from the others.
-  await expect(total).toContainText(
-    '$646,759.66 is left in the whole plan. $1,558.85 is agency or self managed.',
-  );
+  await expect(total).toContainText('$646,759.66 is left, $1,558.85 managed elsewhere.');
   await expect(total).toContainText('Opening balance $1,002,163.40. $100,000.00 of it can’t be used yet.');
   await expect(card(page, 'Core Supports')).toContainText('$645,300.71 left of $1,000,600.00');
 

@@ -60,13 +60,7 @@ export function moneySentences(budget: SpokenBudget, today: IsoDate, phone: stri
     amount > 0
       ? { before: 'You have', amount: formatMoney(amount), after: `to spend${on} ${until}.` }
       : plain(`You have nothing to spend${on} ${until}.`);
-  const more = [
-    ...thenOf(next),
-    ...sharedOf(spendable),
-    ...restOf(budget, amount),
-    ...elsewhereOf(spendable),
-  ];
-  return { lead, more };
+  return { lead, more: [...thenOf(next), ...sharedOf(spendable), ...restOf(budget, amount)] };
 }
 
 /**
@@ -98,7 +92,7 @@ function ended(endDate: IsoDate, left: Cents, on: string): MoneySentences['lead'
 const managedElsewhere = (left: Cents, on: string): MoneySentences['lead'] => ({
   before: '',
   amount: formatMoney(left),
-  after: `is left${on}. It is agency or self managed.`,
+  after: `is left${on}. It is managed elsewhere.`,
 });
 
 const thenOf = (next: Instalment | undefined): string[] =>
@@ -114,12 +108,12 @@ export function sharesWith({ amount, others }: NonNullable<Spendable['shared']>)
   return `It shares ${formatMoney(amount)} with ${others.toLocaleString('en-AU')} other ${others === 1 ? 'support' : 'supports'}.`;
 }
 
-/** Says how much of what is left is not to be spent here, by the words of the supports' own rows. */
-const elsewhereOf = ({ elsewhere }: Pick<Spendable, 'elsewhere'>): string[] =>
-  elsewhere > 0 ? [`${formatMoney(elsewhere)} is agency or self managed.`] : [];
-
-/** Says how the budget is overdrawn; else what is left in all, where that is another figure than the first. */
-function restOf({ left, standing, name, component }: SpokenBudget, said: Cents): string[] {
+/**
+ * Says how the budget is overdrawn; else what is left in all, where that is another figure than the first, and how much is
+ * not to be spent here.
+ */
+function restOf({ spendable, left, standing, name, component }: SpokenBudget, said: Cents): string[] {
+  const elsewhere = spendable?.elsewhere ?? 0;
   const amount = formatMoney(standing.amount);
   const subject = name === undefined ? 'The plan' : 'It';
   switch (standing.kind) {
@@ -134,8 +128,9 @@ function restOf({ left, standing, name, component }: SpokenBudget, said: Cents):
         `${amount} more than its own part is spent. The rest of ${component ?? 'its group'} covers that.`,
       ];
     default:
-      return left === said
-        ? []
+      if (left === said) return [];
+      return elsewhere > 0
+        ? [`${formatMoney(left)} is left, ${formatMoney(elsewhere)} managed elsewhere.`]
         : [`${formatMoney(left)} is left ${name === undefined ? 'in the whole plan' : 'in the plan'}.`];
   }
 }

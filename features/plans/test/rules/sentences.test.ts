@@ -28,7 +28,7 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
     'a plan of which others manage a part',
     { spendable: { amount: 500, elsewhere: 1200, shared: undefined, next: undefined }, left: 1700 },
     undefined,
-    'You have $5.00 to spend until the plan ends on 30 June. $17.00 is left in the whole plan. $12.00 is agency or self managed.',
+    'You have $5.00 to spend until the plan ends on 30 June. $17.00 is left, $12.00 managed elsewhere.',
   ],
   [
     'a support that others manage',
@@ -38,7 +38,7 @@ test.each<[string, Partial<SpokenBudget>, string | undefined, string]>([
       left: 1200,
     },
     undefined,
-    '$12.00 is left on Transport. It is agency or self managed.',
+    '$12.00 is left on Transport. It is managed elsewhere.',
   ],
   [
     'all of it there',

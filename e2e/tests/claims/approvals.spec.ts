@@ -213,8 +213,8 @@ test('more than one page of approvals; a claim’s details', async ({ page }) =>
 test('a decision can be taken back for a moment, and is sent at once where the page is left', async ({
   page,
 }) => {
-  await importClaims({ tag: tag('V'), waiting: 3 });
-  await open(page, 'V');
+  await importClaims({ tag: tag('Y'), waiting: 3 });
+  await open(page, 'Y');
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().includes('/invoices/clm')) sent++;
@@ -257,9 +257,9 @@ test('a decision can be taken back for a moment, and is sent at once where the p
   await page.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(entry(page, 'N-W1').getByText('Approved')).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.goto(`/claims/${sfidOf(tag('V'), 'INVW1')}/claim`);
+  await page.goto(`/claims/${sfidOf(tag('Y'), 'INVW1')}/claim`);
   await expect(page.getByText(/^Approved by Clem Ames on/)).toBeVisible();
-  await page.goto(`/claims/approvals/${sfidOf(tag('V'), 'INVW3')}/claim`);
+  await page.goto(`/claims/approvals/${sfidOf(tag('Y'), 'INVW3')}/claim`);
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
 });
 

@@ -8,12 +8,35 @@ import { useEffect } from 'react';
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged)
-          document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let stopWaiting = () => {};
+    const stopListening = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      stopWaiting();
+      if (fromLocation && pathChanged) stopWaiting = focusHeading();
+    });
+    return () => {
+      stopWaiting();
+      stopListening();
+    };
+  }, [router]);
+}
+
+/**
+ * Moves the focus to the page's heading; where the page's code is still being loaded, once the heading is there, unless
+ * somebody has moved the focus meanwhile. Returns a function that ends the waiting.
+ */
+function focusHeading(): () => void {
+  const before = document.activeElement;
+  const focus = () => {
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (heading && [before, document.body].includes(document.activeElement))
+      heading.focus({ preventScroll: true });
+    return heading !== null;
+  };
+  if (focus()) return () => {};
+  const watch = new MutationObserver(() => {
+    if (focus()) watch.disconnect();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => watch.disconnect();
 }

@@ -87,9 +87,9 @@ test('the latest claims come first, each with its state, whom it waits for, and 
   // The claims that wait are mentioned above, with a link.
   await expect(page.getByText('1 claim to check.', { exact: true })).toBeVisible();
   await expect(latest.getByRole('link')).toHaveText([
-    /^Myself 1 Jun 2025 \$56\.78Processing Waiting for Wattle Plan Management \d+ days late$/,
+    /^Myself\s+1\s+Jun\s+2025\s+\$56\.78\s*Processing\s+Waiting\s+for\s+Wattle Plan Management\s+\d+ days late$/,
     'Myself 1 May 2025 $12.34Paid',
-    /^Beta Therapy 11 Apr 2025 \$90\.00Processing Waiting for Wattle Plan Management \d+ days late$/,
+    /^Beta Therapy\s+11\s+Apr\s+2025\s+\$90\.00\s*Processing\s+Waiting\s+for\s+Wattle Plan Management\s+\d+ days late$/,
     'Beta Therapy 10 Apr 2025 $80.00Declined by Client',
     'Beta Therapy 1 Apr 2025 to 7 Apr 2025 $200.00Paid $50.50 not paid',
   ]);

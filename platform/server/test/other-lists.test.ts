@@ -74,7 +74,7 @@ it('the items of a claim, with what was paid where money has gone out for it', a
       line.support_item.pace_support_category.name,
       dollars(line.total),
       dollars(line.amount_paid ?? line.amount_due),
-      line.reason ? `${line.reason} (${line.reason_code})` : '',
+      line.reason ?? '',
       line.service_date,
       line.service_date_to,
       String(line.quantity),
@@ -82,7 +82,9 @@ it('the items of a claim, with what was paid where money has gone out for it', a
       line.claim_type === null ? '' : claimTypeName(line.claim_type),
     ]),
   );
-  expect(rows.flat().join()).toContain('(PRICE-LIMIT)');
+  // The reason is in words; the code that came with it is not.
+  expect(rows.flat().join()).toContain('was above the price limit');
+  expect(rows.flat().join()).not.toContain('PRICE-LIMIT');
   const waiting = await app.call(listClaims, { params: MIA, query: { filter___approvals: 'true' }, token });
   const claimId = waiting.data.items[0]?.sfid ?? '';
   const waits = await fileOf(claimLinesFile, { params: { ...MIA, claimId } });

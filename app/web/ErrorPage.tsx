@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import type { Why } from '#features/status/web/away.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { isOffline } from '#platform/web/connection.ts';
-import { isMissingCode, reloadOnce } from '#platform/web/missing-code.ts';
+import { isMissingCode, reloadOnce } from '#platform/web/loading/missing-code.ts';
 import { words as platformWords } from '#platform/web/words.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { BarePage } from '#ui/layout/BarePage.tsx';

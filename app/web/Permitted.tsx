@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { insteadOf } from '#features/participants/web/permissions.ts';
 import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import type { Need } from '#platform/web/routing/feature.ts';
 import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';

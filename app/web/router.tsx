@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isDemo } from '#platform/web/brand.ts';
-import { loadPart } from '#platform/web/missing-code.ts';
+import { loadPart } from '#platform/web/loading/missing-code.ts';
 import { openPage } from '#platform/web/routing/pages.ts';
 import { root } from '#platform/web/routing/root.ts';
 import { ErrorPage } from './ErrorPage.tsx';

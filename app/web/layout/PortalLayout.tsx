@@ -5,7 +5,7 @@ import { meQuery } from '#features/auth/web/queries.ts';
 import { useApprovals } from '#features/claims/web/use-approvals.ts';
 import { useParticipantWatch } from '#features/participants/web/use-participant-watch.ts';
 import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { useEntrance } from '#platform/web/routing/use-go-back.ts';
 import { OpenOverlay, type Overlay } from '#ui/overlays/open-overlay.ts';

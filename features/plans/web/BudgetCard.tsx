@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { linkClass } from '#ui/actions/Link.tsx';
 import { Bar } from '#ui/charts/BudgetBar.tsx';

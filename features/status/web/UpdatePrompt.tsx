@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { currentPrompt, onPromptChange } from './prompt.ts';
 
 const UpdateDialog = lazyPart(() => import('./UpdateDialog.tsx'));

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadPart } from '../missing-code.ts';
+import { loadPart } from '../loading/missing-code.ts';
 import type { About } from './feature.ts';
 import { root } from './root.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inTime, isMissingCode, MissingCode, reloadOnce } from '../missing-code.ts';
+import { inTime, isMissingCode, MissingCode, reloadOnce } from '../loading/missing-code.ts';
 
 const NOW = 1_000_000_000_000;
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { browserMemory } from '#platform/web/remembered.ts';
 
 const NewChangesDialog = lazyPart(() => import('./NewChangesDialog.tsx'));

@@ -3,7 +3,7 @@ import type { Plan } from '#features/plans/calls.ts';
 import { readBudget } from '#features/plans/web/figures.ts';
 import { doNotAddUp } from '#features/plans/words/budget.ts';
 import { brand } from '#platform/web/brand.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { formatMoney } from '#scheme/money.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';

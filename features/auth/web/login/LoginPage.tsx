@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { LoginHelp } from '../LoginHelp.tsx';
 import { isBySms, type LoginStep, overThis, type ShowStep } from './login-step.ts';

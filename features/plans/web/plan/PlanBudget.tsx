@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { PlanSupport } from '#features/supports/calls/shapes.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#platform/web/lazy-part.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Plan } from '../../calls.ts';

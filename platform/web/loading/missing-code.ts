@@ -1,7 +1,7 @@
-import { isOffline, worthAnotherTry } from './connection.ts';
-import { updates } from './device/updates.ts';
-import { tabMemory } from './remembered.ts';
-import { announceSilence } from './replies.ts';
+import { isOffline, worthAnotherTry } from '../connection.ts';
+import { updates } from '../device/updates.ts';
+import { tabMemory } from '../remembered.ts';
+import { announceSilence } from '../replies.ts';
 
 /**
  * A part of the app that can't be loaded, mostly because a newer version has taken its place on the server while this

@@ -31,7 +31,7 @@ function finishSignOuts(): void {
   addEventListener('online', () => void finishSignOut());
 }
 
-/** Drops drafts that have grown old, whoever began them. Their code is fetched only where the browser holds any. */
+/** Deletes drafts of all people that are too old. The browser fetches the code for that only where it holds drafts. */
 async function tidyDrafts(): Promise<void> {
   try {
     if (!(await indexedDB.databases()).some(({ name }) => name === DRAFTS)) return;

@@ -13,6 +13,7 @@ import { parseMoney } from '#scheme/money.ts';
 import { isAbn, isNdisNumber, isPhone, isSupportItemNumber, normalisePhone } from '#scheme/numbers.ts';
 import { plainDigits, plainly, plainName } from '#scheme/typed.ts';
 import { extent } from '../harness/extent.ts';
+import { mixtureOf } from '../harness/mixtures.ts';
 
 const SIGNS = [
   '-',
@@ -53,17 +54,7 @@ const DIGITS = [
   '１２',
 ];
 
-const mixture = fc
-  .array(
-    fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...DIGITS) },
-      fc.constantFrom(...SIGNS, ...BETWEEN, ...UNSEEN),
-    ),
-    {
-      maxLength: 9,
-    },
-  )
-  .map((parts) => parts.join(''));
+const mixture = mixtureOf(DIGITS, [...SIGNS, ...BETWEEN, ...UNSEEN], 9);
 
 const forEach = (check: (text: string) => void) =>
   fc.assert(fc.property(mixture, check), { numRuns: extent(2000, 10_000) });

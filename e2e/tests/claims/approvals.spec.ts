@@ -230,7 +230,7 @@ test('a decision can be taken back for a moment, and is sent at once where the p
   const undo = entry(page, 'N-W3').getByRole('button', { name: /^Undo/ });
   await expect(undo).toBeVisible();
   await clock.goOn();
-  // Whoever presses the same place again does not press a button of another claim.
+  // A second press at the same place reaches no button of another claim.
   const { x = 0, y = 0, width = 0, height = 0 } = place ?? {};
   const there = await page.evaluate(
     ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest('li, tr')?.textContent,

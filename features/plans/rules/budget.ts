@@ -190,7 +190,7 @@ function budgetOf(
 ): Budget {
   const supports = plan.supports.filter(isWanted);
   const figures = sumFigures(supports.map(supportFigures));
-  // The documents' balance and the bars count all money, whoever manages it.
+  // The documents' balance and the bars count all money, also what the agency or the participant manages.
   const whole = spendableOf(money, isWanted);
   const available =
     plan.restrictions.includes('balance') && whole

@@ -98,7 +98,7 @@ function Next({ scope, claim, row, isLate = false }: Props & { isLate: boolean |
   const mayDecide = isAsked && scope.hasFullAccess;
   return (
     <>
-      {/* Whoever it waits for, a late payment is to be asked about. */}
+      {/* A late payment is worth a call, also where the claim waits for the NDIA. */}
       {!mayDecide && !isLate && <p>{isAutomatic ? words.approvedForYou(reviewEnds) : sentence}</p>}
       <Decide scope={scope} claim={claim} row={row} isAsked={mayDecide} />
     </>

@@ -15,7 +15,7 @@ export interface WayStage extends StageOf {
   events: ClaimDetails['events'];
 }
 
-/** Statuses that the title of a stage says already; of these events only a note is told. */
+/** The title of a stage already says these statuses: of such an event the page shows only the note. */
 const SAID_BY_STAGE: readonly ClaimStatus[] = ['New', 'Received', 'Paid', 'Declined by Client', 'Cancelled'];
 
 /** Whether an event's status is to be named, or its stage says the same. */

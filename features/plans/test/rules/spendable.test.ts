@@ -148,7 +148,7 @@ describe('what can be spent now', () => {
       [0, undefined],
       [0, undefined],
     ]);
-    // What remains of the plan is all of it, whoever manages it.
+    // What is left of the plan counts the supports of all three managers.
     expect(total.figures.left).toBe(3900);
   });
 

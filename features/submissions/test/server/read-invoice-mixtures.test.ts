@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { extent } from '#test/harness/extent.ts';
+import { mixtureOf } from '#test/harness/mixtures.ts';
 import { readInvoiceText } from '../../rules/reading/invoice.ts';
 import { TODAY } from '../rules/invoices/facts.ts';
 
@@ -47,17 +48,7 @@ const DIGITS = [
   '2026',
   '51 824 753 556',
 ];
-const mixture = fc
-  .array(
-    fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...DIGITS) },
-      fc.constantFrom(...BETWEEN, ...MARKS, ...UNSEEN),
-    ),
-    {
-      maxLength: 12,
-    },
-  )
-  .map((parts) => parts.join(''));
+const mixture = mixtureOf(DIGITS, [...BETWEEN, ...MARKS, ...UNSEEN], 12);
 
 /** Text as a person sees it: full-width signs are ordinary ones, and marks of no width are not there. */
 const seen = (text: string) =>

@@ -1,6 +1,8 @@
 // A participant with claims of every kind. Each test file and project has its own, so that tests don't take each
 // other's claims.
 
+import { basename } from 'node:path';
+import { test } from '@playwright/test';
 import { type Feed, importFeed } from './feed.ts';
 
 interface World {
@@ -26,11 +28,32 @@ export const emailOf = (tag: string) => `claims-${tag.toLowerCase()}@people.exam
 /** The sfid of one of the participant's records: an invoice is `INV` and its number. */
 export const sfidOf = (tag: string, kind: string) => `clm${tag}${kind.padEnd(13, 'x')}`;
 
-/**
- * A tag for the project that runs the test. Two projects run side by side, and so do the tests: a letter belongs to
- * tests of one file that do not change each other's claims.
- */
-export const tagFor = (letter: string, project: string) => `${letter}${project === 'phone' ? 'P' : 'D'}`;
+/** The letters each test file has. Tests run side by side, so no two files may change the same participant's claims. */
+const LETTERS: Readonly<Record<string, string>> = {
+  'approvals.spec.ts': 'FGHIJKLTY',
+  'claim-decides.spec.ts': '123456',
+  'claim-happened.spec.ts': '789OXZ',
+  'claim-messages.spec.ts': 'M',
+  'claim-states.spec.ts': '0',
+  'claims.spec.ts': 'CEQ',
+  'phone-app.spec.ts': 'DR',
+  'provider-notes.spec.ts': 'B',
+  'providers.spec.ts': 'V',
+  'settings-notifications.spec.ts': 'N',
+  'settings-records.spec.ts': 'U',
+  'submit-claim.spec.ts': 'S',
+  'submit-claim-phone.spec.ts': 'W',
+};
+
+/** A tag for the project that runs the test, since two projects run side by side. Throws for another file's letter. */
+export function tagFor(letter: string, project: string): string {
+  const file = basename(test.info().file);
+  const owners = Object.keys(LETTERS).filter((each) => LETTERS[each]?.includes(letter));
+  if (owners.length !== 1 || owners[0] !== file) {
+    throw new Error(`${file} takes the letter ${letter}, which ${owners.join(' and ') || 'nobody'} has.`);
+  }
+  return `${letter}${project === 'phone' ? 'P' : 'D'}`;
+}
 
 interface Invoice {
   kind: string;

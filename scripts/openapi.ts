@@ -2,17 +2,39 @@
  * Writes the OpenAPI document of all calls to platform/contract/openapi.json; with `--check` only says whether it is up
  * to date.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import stringify from 'json-stringify-pretty-compact';
+import * as z from 'zod/mini';
 import { calls } from '#app/server/fold.ts';
 import { openApi } from '#platform/contract/openapi.ts';
 
-const file = join(import.meta.dirname, '../platform/contract/openapi.json');
-const text = `${JSON.stringify(openApi(calls), null, 2)}\n`;
+const root = join(import.meta.dirname, '..');
+const file = join(root, 'platform/contract/openapi.json');
+const text = `${stringify(openApi(calls, await exportedShapes()), { maxLength: 160 })}\n`;
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text);
 } else if (readFileSync(file, 'utf8') !== text) {
   console.error('platform/contract/openapi.json is not what the calls say. Run: node scripts/openapi.ts');
   process.exitCode = 1;
+}
+
+/** Every schema that the contract's files export, by its name: `planSummary` is `PlanSummary`. Throws where two share one. */
+async function exportedShapes(): Promise<Record<string, z.ZodMiniType>> {
+  const shapes: Record<string, z.ZodMiniType> = {};
+  const paths = globSync(['platform/contract/*.ts', 'features/*/calls.ts', 'features/*/calls/*.ts'], {
+    cwd: root,
+  });
+  for (const path of paths.toSorted()) {
+    const module = (await import(join(root, path))) as Record<string, unknown>;
+    for (const [exported, shape] of Object.entries(module)) {
+      if (!(shape instanceof z.ZodMiniType)) continue;
+      const name = exported.charAt(0).toUpperCase() + exported.slice(1);
+      if (shapes[name] && shapes[name] !== shape)
+        throw new Error(`Two shapes of the contract are called ${exported}; one is in ${path}.`);
+      shapes[name] = shape;
+    }
+  }
+  return shapes;
 }

@@ -7,7 +7,7 @@ import { addAppLinks } from '#platform/server/http/app-links.ts';
 import { buildHttp } from '#platform/server/http/server.ts';
 import { addWebApp } from '#platform/server/http/web-app.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import { calls, routes } from './fold.ts';
+import { routes } from './fold.ts';
 
 /** The whole server, ready to listen or to be called in process. Production and tests build the same one. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -16,7 +16,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addFileLinks(app, services);
   addCalendar(app, services);
   addAppLinks(app, services);
-  if (services.config.apiDocs) addApiDocs(app, calls);
+  if (services.config.apiDocs) addApiDocs(app);
   await addWebApp(app, services);
   return app;
 }

@@ -8,7 +8,7 @@ const CHANGES = 'clients/{participantSfid}/plans/{planSfid}/changes';
 const sentences = z.array(z.string());
 
 /** A part of the plan's money, a component or a support by itself, before and after. */
-const changedPart = z.object({
+export const changedPart = z.object({
   name: z.string(),
   kind: z.enum(PART_CHANGES),
   /** Null before for a new part, null after for one that is gone, and each where the figures do not add up. */
@@ -21,7 +21,7 @@ const changedPart = z.object({
 });
 
 /** What changed in a plan on a day, in the sentences that the printed document has too. */
-const planChange = z.object({
+export const planChange = z.object({
   kind: z.enum(CHANGE_KINDS),
   day: isoDate,
   lead: z.string(),

@@ -4,7 +4,7 @@ import { isoDate, sfid } from '#platform/contract/common.ts';
 import { CHOICE_PROBLEMS, NOTICE_CHOICES, NOTICE_KIND_NAMES } from './rules.ts';
 
 /** A notice that somebody asked for, in sentences. */
-const notice = z.object({
+export const notice = z.object({
   sfid,
   kind: z.enum(NOTICE_KIND_NAMES),
   noticed_on: isoDate,

@@ -4,7 +4,7 @@ import { id, isoDate, sfid } from '#platform/contract/common.ts';
 import { PERMISSION_LEVELS } from '#scheme/access.ts';
 
 /** Somebody around a participant, as the plan manager knows them (1§3 `sf_contacts`). */
-const contact = z.object({
+export const contact = z.object({
   sfid,
   first_name: z.string(),
   last_name: z.string(),
@@ -20,7 +20,7 @@ const contact = z.object({
 export type ParticipantContact = z.output<typeof contact>;
 
 /** A participant as the signed-in person may see them (1§3). */
-const participant = z.object({
+export const participant = z.object({
   id,
   sfid,
   name: z.string(),

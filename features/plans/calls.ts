@@ -6,7 +6,7 @@ import { RESTRICTIONS } from '#scheme/restrictions.ts';
 import { CHANGE_KINDS } from './rules/changes.ts';
 
 /** A plan and its totals over all supports (1§3; decisions: "Plans and figures"). */
-const plan = z.object({
+export const plan = z.object({
   id,
   sfid,
   name: z.string(),

@@ -4,7 +4,7 @@ import { isoDate, sfid, textBy } from '#platform/contract/common.ts';
 import { noteProblem } from './rules.ts';
 
 /** What somebody wrote down about a provider, for everybody who acts for the participant. */
-const providerNote = z.object({
+export const providerNote = z.object({
   sfid,
   text: z.string(),
   /** The name of the person who wrote it, as it was then. */

@@ -15,7 +15,7 @@ export const provider = z.object({
 export type Provider = z.output<typeof provider>;
 
 /** One provider, with what is known of them beside their names. */
-const providerDetails = z.extend(provider, {
+export const providerDetails = z.extend(provider, {
   /** Four-digit registration groups that they are registered for; null where the plan manager did not send them. */
   registration_groups: z.nullable(z.array(z.string())),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
-import { bodyText, dollars, id, isoDate, methodNamed, sfid } from '#platform/contract/common.ts';
+import { bodyText, dollars, id, isoDate, methodNamed, moment, sfid } from '#platform/contract/common.ts';
 import { wholeList } from '#platform/contract/list-file.ts';
 import { direction, paged } from '#platform/contract/paging.ts';
 import { FACT_PROBLEMS, NUMBER_MAX } from './rules/invoice-facts.ts';
@@ -10,15 +10,15 @@ const INVOICES = 'clients/{participantSfid}/invoices';
 const SUBMITTED = `${INVOICES}/uploaded/{submittedId}` as const;
 
 /** A claim that somebody sent in (2§3 "Submitted claim"). */
-const submittedClaim = z.object({
+export const submittedClaim = z.object({
   id,
   sfid,
   /** Reimbursements, OCR Invoice, or another word of the plan manager's. */
   type: z.string(),
   case_number: z.string(),
   /** When it was sent in. */
-  date: z.iso.datetime(),
-  created_at: z.iso.datetime(),
+  date: moment,
+  created_at: moment,
   status: z.string(),
   invoice_link: z.nullable(z.string()),
   invoice_name: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const submittedClaimsFile = get('claims.submitted-file', `${INVOICES}/upl
 });
 
 /** The fields beside the files. What was read from the invoice is sent only where the sender confirmed it. */
-const submissionBody = z.strictObject({
+export const submissionBody = z.strictObject({
   paid_to_type: z.enum(PAY_TO, SUBMISSION_PROBLEMS.payTo),
   comment: z.optional(
     z.string().check(z.refine((text) => charactersOf(text) <= COMMENT_MAX, SUBMISSION_PROBLEMS.comment)),

@@ -7,7 +7,7 @@ import { SECRET_HASH, UPCOMING_KINDS } from './rules.ts';
 const UPCOMING = 'clients/{participantSfid}/upcoming';
 
 /** Something that is known to happen on a day. */
-const upcomingDate = z.object({
+export const upcomingDate = z.object({
   kind: z.enum(UPCOMING_KINDS),
   day: isoDate,
   /** The record that it is about: a plan, an instalment, a reservation or a claim. */
@@ -48,7 +48,7 @@ export const upcomingFile = get('upcoming.file', `${UPCOMING}/file`, {
 });
 
 /** When the person's address for calendars was made; null where there is none. */
-const calendarAddress = z.object({ made_on: z.nullable(isoDate) });
+export const calendarAddress = z.object({ made_on: z.nullable(isoDate) });
 
 export const getCalendarAddress = get('upcoming.address', `${UPCOMING}/address`, {
   who: 'viewer',

@@ -20,6 +20,9 @@ const DATE = 'must be a date like 2026-07-01';
 /** A calendar date, `YYYY-MM-DD`. */
 export const isoDate = z.iso.date(DATE).check(z.refine(isIsoDate, DATE));
 
+/** A moment, in UTC: `2026-07-01T09:30:00.000Z`. */
+export const moment = z.iso.datetime();
+
 /**
  * The value of a `{…Id}` or `{…Sfid}` in a path: the numeric id or the sfid. Any other value names a record that does
  * not exist.

@@ -6,7 +6,7 @@ const LIST_FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type ListFileFormat = (typeof LIST_FILE_FORMATS)[number];
 
 /** A list as a file in the format that was asked for, and the name to save it under, which holds no personal data. */
-const listFile = z.object({
+export const listFile = z.object({
   name: z.string(),
   csv: z.optional(z.string()),
   /** The workbook, in base64. */

@@ -10,6 +10,8 @@ import {
   type Who,
 } from './call.ts';
 import { envelope, MEDIA_TYPE } from './envelope.ts';
+import { type Converter, converter, type JsonSchema, SCHEMAS, type Shapes } from './json-schema.ts';
+import { pageQuery } from './paging.ts';
 
 const WHO: Record<Who, string> = {
   anyone: 'Needs no token.',
@@ -18,24 +20,115 @@ const WHO: Record<Who, string> = {
   full: 'For people with full access to the participant.',
 };
 
-type JsonSchema = Record<string, unknown>;
-interface Operation {
+type Content = Record<string, { schema: JsonSchema }>;
+interface Reply {
+  description: string;
+  content?: Content;
+}
+interface RequestBody {
+  required: boolean;
+  content: Content;
+}
+export interface Ref {
+  description?: string;
+  $ref: string;
+}
+export interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
   'x-who': string;
   security: Record<string, string[]>[];
   parameters: JsonSchema[];
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
+  requestBody?: RequestBody | Ref;
+  responses: Record<string, Reply | Ref>;
 }
 
-/** Calls as an OpenAPI 3.1 document, made only from their declarations. */
-export function openApi(calls: readonly Call[]) {
-  const paths: Record<string, Record<string, Operation>> = {};
+/** The description of an API. Its types say what `/docs` reads of it. */
+export interface OpenApi {
+  openapi: string;
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    requestBodies: Record<string, RequestBody>;
+    responses: Record<string, Reply>;
+    parameters: Record<string, JsonSchema>;
+    securitySchemes: Record<string, JsonSchema>;
+  };
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
+/** Headers that many calls take. */
+const HEADERS = {
+  Brand: header('Plan-Manager-Id', 'The brand: "wattle" or "mpm". Without it the host name decides.'),
+  IdempotencyKey: header('Idempotency-Key', 'The same key and body give the first reply again.'),
+};
+
+const ENVELOPE: JsonSchema = { $ref: `${SCHEMAS}Envelope` };
+
+/** The envelope of a page: it says which one. */
+const PAGE: JsonSchema = {
+  allOf: [
+    ENVELOPE,
+    {
+      type: 'object',
+      properties: {
+        meta: {
+          type: 'object',
+          properties: { pagination: { $ref: `${SCHEMAS}Pagination` } },
+          required: ['pagination'],
+        },
+      },
+      required: ['meta'],
+    },
+  ],
+};
+
+/** What calls are refused with. A call's own reason stands beside its reference to the last of these. */
+const REFUSALS = {
+  400: 'The request is not well-formed.',
+  401: 'No token, or its session has ended.',
+  403: 'The caller has read-only access.',
+  404: 'Nothing here that the caller has access to.',
+  406: `The reply is ${MEDIA_TYPE} only.`,
+  422: 'A field is missing, wrong or unknown; "errors" says which and why.',
+  Otherwise: 'The call says why.',
+};
+
+const refused = (why: string | number): Ref => ({ $ref: `#/components/responses/${why}` });
+
+/**
+ * Calls as an OpenAPI 3.1 document, made only from their declarations. A shape stands once, under its name, wherever
+ * calls use it.
+ */
+export function openApi(calls: readonly Call[], shapes: Shapes): OpenApi {
+  const toJson = converter({ ...namedBodies(calls), ...shapes, Envelope: envelope });
+  toJson(envelope);
+  const paths: OpenApi['paths'] = {};
   for (const call of calls)
     for (const [at, address] of addressesOf(call).entries())
-      (paths[fullPath(address)] ??= {})[call.method.toLowerCase()] = operation(address, at);
+      (paths[fullPath(address)] ??= {})[call.method.toLowerCase()] = operation(address, at, toJson);
+  const requestBodies = byName(
+    calls.filter(({ files }) => files),
+    (call) => bodyWithFiles(call, toJson),
+  );
+  const replies = byName(
+    calls.filter(({ also }) => also),
+    (call) => reply(call, toJson),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -47,129 +140,159 @@ export function openApi(calls: readonly Call[]) {
     },
     paths,
     components: {
-      schemas: { Envelope: toJsonSchema(envelope) },
+      schemas: { ...toJson.named(), Page: PAGE },
+      requestBodies,
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(REFUSALS).map(([why, description]) => [
+            why,
+            { description, content: { [MEDIA_TYPE]: { schema: ENVELOPE } } },
+          ]),
+        ),
+        ...replies,
+      },
+      parameters: {
+        ...HEADERS,
+        ...Object.fromEntries(
+          parameters('query', z.object(pageQuery), toJson).map((each) => [each['name'], each]),
+        ),
+        ...Object.fromEntries(namesInPaths(calls).map((name) => [name, pathParameter(name)])),
+      },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
 }
 
+const byName = <Part>(calls: readonly Call[], part: (call: Call) => Part): Record<string, Part> =>
+  Object.fromEntries(calls.map((call) => [call.name, part(call)]));
+
+/** The bodies by their calls' names: that of `claims.decide` is `ClaimsDecideBody`, unless its shape has its own name. */
+const namedBodies = (calls: readonly Call[]): Shapes =>
+  Object.fromEntries(
+    calls.flatMap(({ name, body }) =>
+      body
+        ? [[`${name.replaceAll(/(?:^|[.-])(.)/g, (_, first: string) => first.toUpperCase())}Body`, body]]
+        : [],
+    ),
+  );
+
 /** A call under one of its addresses; `at` counts them from 0. */
-function operation(call: Call, at: number): Operation {
+function operation(call: Call, at: number, toJson: Converter): Operation {
   return {
     operationId: at === 0 ? call.name : `${call.name}-${at + 1}`,
     tags: [call.name.split('.', 1)[0] as string],
     summary: call.summary,
     'x-who': WHO[call.who],
     security: call.who === 'anyone' ? [] : [{ bearer: [] }],
-    parameters: [...pathParameters(call), ...parameters('query', call.query), ...headerParameters(call)],
-    ...requestBody(call),
-    responses: responses(call),
+    parameters: [
+      ...shared(paramNames(call.path)),
+      ...queryParameters(call, toJson),
+      ...parameters('header', call.headers, toJson),
+      ...shared(sharedHeaders(call)),
+    ],
+    ...requestBody(call, toJson),
+    responses: responses(call, toJson),
   };
 }
 
-function requestBody(call: Call): Pick<Operation, 'requestBody'> {
-  if (!call.body && !call.files) return {};
-  const schema = call.body ? toJsonSchema(call.body) : { type: 'object', additionalProperties: false };
-  const json = { 'application/json': { schema } };
-  if (!call.files) {
-    const form = takesForms(call) ? Object.fromEntries(FORM_TYPES.map((type) => [type, { schema }])) : {};
-    return { requestBody: { required: true, content: { ...json, ...form } } };
-  }
-  const { properties, required } = schema as { properties?: JsonSchema; required?: string[] };
+function requestBody(call: Call, toJson: Converter): Pick<Operation, 'requestBody'> {
+  if (call.files) return { requestBody: { $ref: `#/components/requestBodies/${call.name}` } };
+  if (!call.body) return {};
+  const types = ['application/json', ...(takesForms(call) ? FORM_TYPES : [])];
+  const schema = toJson(call.body);
+  return {
+    requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
+  };
+}
+
+/** The body of a call with files: a form, and JSON where no file has to come. */
+function bodyWithFiles({ body = z.strictObject({}), files = {} }: Call, toJson: Converter): RequestBody {
+  const schema = toJson(body);
+  const { properties, required } = toJson.fieldsOf(schema);
   const file = { type: 'string', format: 'binary', description: 'JPG, PNG or PDF, at most 3,000,000 bytes.' };
-  const needed = Object.keys(call.files).filter((field) => call.files?.[field] !== 'optional');
+  const needed = Object.keys(files).filter((field) => files[field] !== 'optional');
   const form = {
-    ...schema,
-    properties: {
-      ...properties,
-      ...Object.fromEntries(Object.keys(call.files).map((field) => [field, file])),
-    },
-    required: [...(required ?? []), ...needed],
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...properties, ...Object.fromEntries(Object.keys(files).map((field) => [field, file])) },
+    required: [...required, ...needed],
   };
-  const content = { 'multipart/form-data': { schema: form }, ...(takesJson(call) ? json : {}) };
-  return { requestBody: { required: true, content } };
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': { schema: form },
+      ...(takesJson({ files }) ? { 'application/json': { schema } } : {}),
+    },
+  };
 }
 
-function pathParameters(call: Call): JsonSchema[] {
-  return paramNames(call.path).map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-    ...(/(id|sfid)$/i.test(name) ? { description: 'The numeric id or the 18-character sfid.' } : {}),
-  }));
-}
+const namesInPaths = (calls: readonly Call[]): string[] =>
+  [...new Set(calls.flatMap(addressesOf).flatMap(({ path }) => paramNames(path)))].toSorted();
+
+/** What stands in the path, by the name of its place. */
+const pathParameter = (name: string): JsonSchema => ({
+  name,
+  in: 'path',
+  required: true,
+  ...(/(id|sfid)$/i.test(name) ? { description: 'The numeric id or the 18-character sfid.' } : {}),
+  schema: { type: 'string' },
+});
 
 /** The fields of a schema as parameters of the query string or of the headers. */
-function parameters(place: 'query' | 'header', schema: z.ZodMiniType | undefined): JsonSchema[] {
+function parameters(
+  place: 'query' | 'header',
+  schema: z.ZodMiniType | undefined,
+  toJson: Converter,
+): JsonSchema[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema) as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const { properties, required } = toJson.fieldsOf(toJson(schema));
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,
-    required: required.includes(name),
+    ...(required.includes(name) ? { required: true } : {}),
     schema: each,
   }));
 }
 
-function headerParameters(call: Call): JsonSchema[] {
-  const header = (name: string, description: string) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  });
-  return [
-    ...parameters('header', call.headers),
-    header('Plan-Manager-Id', 'The brand: "wattle" or "mpm". Without it the host name decides.'),
-    ...(call.method === 'GET' || call.who === 'anyone'
-      ? []
-      : [header('Idempotency-Key', 'The same key and body give the first reply again.')]),
+/** The fields of the query string; which page of a list stands once, for all lists. */
+function queryParameters({ query, paged }: Call, toJson: Converter): JsonSchema[] {
+  const own = parameters('query', query, toJson);
+  const pages = Object.keys(paged ? pageQuery : {});
+  return [...shared(pages), ...own.filter(({ name }) => !pages.includes(String(name)))];
+}
+
+const sharedHeaders = ({ method, who }: Call): string[] =>
+  method === 'GET' || who === 'anyone' ? ['Brand'] : ['Brand', 'IdempotencyKey'];
+
+const shared = (names: readonly string[]): JsonSchema[] =>
+  names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+
+function responses(call: Call, toJson: Converter): Operation['responses'] {
+  const general = [
+    400,
+    406,
+    422,
+    ...(call.who === 'anyone' ? [] : [401]),
+    ...(call.who === 'viewer' || call.who === 'full' ? [404] : []),
+    ...(call.who === 'full' ? [403] : []),
   ];
-}
-
-function responses(call: Call): Operation['responses'] {
-  const general: Record<string, string> = {
-    400: 'The request is not well-formed.',
-    406: `The reply is ${MEDIA_TYPE} only.`,
-    422: 'A field is missing, wrong or unknown; "errors" says which and why.',
-    ...(call.who === 'anyone' ? {} : { 401: 'No token, or its session has ended.' }),
-    ...(call.who === 'viewer' || call.who === 'full'
-      ? { 404: 'Nothing here that the caller has access to.' }
-      : {}),
-    ...(call.who === 'full' ? { 403: 'The caller has read-only access.' } : {}),
-    ...call.refusals,
-  };
-  const refused = Object.entries(general).map(([status, description]) => [
-    status,
-    { description, content: { [MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Envelope' } } } },
-  ]);
-  const schema = {
-    allOf: [{ $ref: '#/components/schemas/Envelope' }, dataSchema(call)],
-  };
   return {
-    200: { description: 'OK', content: { [MEDIA_TYPE]: { schema } } },
-    ...Object.fromEntries(refused),
+    200: call.also ? { $ref: `#/components/responses/${call.name}` } : reply(call, toJson),
+    ...Object.fromEntries(general.map((status) => [status, refused(status)])),
+    ...Object.fromEntries(
+      Object.entries(call.refusals ?? {}).map(([status, description]) => [
+        status,
+        { ...refused('Otherwise'), description },
+      ]),
+    ),
   };
 }
 
-/** The data of a reply; for a paged call, its items, with the pagination in `meta`. */
-function dataSchema(call: Call): JsonSchema {
-  const reply = toJsonSchema(call.reply);
-  if (!call.paged) return { type: 'object', properties: { data: reply }, required: ['data'] };
-  const { items, pagination } = reply['properties'] as Record<string, JsonSchema>;
-  const meta = { type: 'object', properties: { pagination }, required: ['pagination'] };
-  return { type: 'object', properties: { data: items, meta }, required: ['data', 'meta'] };
-}
-
-function toJsonSchema(schema: z.ZodMiniType): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io: 'input',
-  }) as JsonSchema;
-  return rest;
+/** What a call answers with where it does what was asked: the envelope, or that of a page, with its data. */
+function reply(call: Call, toJson: Converter): Reply {
+  const whole = toJson(call.reply);
+  const data = call.paged ? toJson.fieldsOf(whole).properties['items'] : whole;
+  const carried = { type: 'object', properties: { data }, required: ['data'] };
+  const frame = { $ref: `${SCHEMAS}${call.paged ? 'Page' : 'Envelope'}` };
+  return { description: 'OK', content: { [MEDIA_TYPE]: { schema: { allOf: [frame, carried] } } } };
 }

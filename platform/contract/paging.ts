@@ -15,7 +15,7 @@ export const pagination = z.object({
 });
 
 /** The query fields of a paged call: which page, from 1, and how many records on it, 1 to 100. */
-const pageQuery = {
+export const pageQuery = {
   page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1'))),
   per_page: z.optional(
     z

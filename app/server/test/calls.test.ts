@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addressesOf, type Call, fullPath, paramNames } from '#platform/contract/call.ts';
-import { openApi } from '#platform/contract/openapi.ts';
+import openApi from '#platform/contract/openapi.json' with { type: 'json' };
+import type { OpenApi } from '#platform/contract/openapi.ts';
 import { calls } from '../fold.ts';
 
 /** Paths that name a participant, as the architecture lists them ("Scope"). */
@@ -54,7 +55,7 @@ describe('every call', () => {
   });
 
   it('is in the OpenAPI document under each of its addresses', () => {
-    const { paths } = openApi(calls);
+    const { paths }: OpenApi = openApi;
     const ids = calls.flatMap((call) =>
       addressesOf(call).map((address) => {
         const operation = paths[fullPath(address)]?.[call.method.toLowerCase()];
@@ -64,5 +65,15 @@ describe('every call', () => {
     );
     expect(ids).toEqual(expect.arrayContaining(calls.map(({ name }) => name)));
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is described with shapes that the document names once', () => {
+    const text = JSON.stringify(openApi);
+    const missing = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w.-]+)"/g)].filter(
+      ([, kind = '', name = '']) => !(name in ((openApi.components as Record<string, object>)[kind] ?? {})),
+    );
+    expect(missing.map(([ref]) => ref)).toEqual([]);
+    const fields = JSON.stringify(openApi.components.schemas.ClaimLine.properties);
+    expect(text.split(fields).length - 1).toBe(1);
   });
 });

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
+import { moment } from '#platform/contract/common.ts';
 import { passwordMessages } from '../rules/sign-in.ts';
 
 /** One sign-in on one device. */
-const device = z.object({
+export const device = z.object({
   session: z.uuid(),
   /** Such as `Chrome on Windows`; null where the device is not known. */
   device: z.nullable(z.string()),
-  signed_in_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime(),
+  signed_in_at: moment,
+  last_used_at: moment,
   /** Whether this request comes from this session. */
   current: z.boolean(),
 });

@@ -20,7 +20,7 @@ const email = textBy(emailProblem);
 const mobilePhone = textBy(mobileProblem);
 
 /** The signed-in person. `profile` is the person as the plan manager knows them. */
-const signedInUser = z.object({
+export const signedInUser = z.object({
   id,
   username: z.string(),
   profile: z.object({ sfid, account_name: z.string(), first_name: z.string() }),

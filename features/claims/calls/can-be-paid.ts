@@ -6,7 +6,7 @@ import { bodyNumber, bodyRef, dollars, isoDate, sfid } from '#platform/contract/
 import { TONES } from '../rules/findings.ts';
 
 /** Whether something can be paid, and why (features/plans/rules/can-be-paid.ts). */
-const paymentAnswer = z.object({
+export const paymentAnswer = z.object({
   answer: z.enum(ANSWERS),
   /** The answer as a sentence. */
   sentence: z.string(),

@@ -92,7 +92,7 @@ export const getClaim = get('claims.get', `${INVOICES}/{claimId}`, {
   reply: claimDetails,
 });
 
-const decisionBody = z.strictObject({
+export const decisionBody = z.strictObject({
   approve: z.boolean(DECISION_MISSING),
   /** Why it is declined. */
   reason: z.optional(z.string().check(z.maxLength(DECLINE_REASON_MAX))),

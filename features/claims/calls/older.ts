@@ -23,8 +23,8 @@ const olderFields = {
   approved: z.int(),
 };
 
-const legacyClaim = z.extend(claim, olderFields);
-const legacyDetails = z.extend(claimDetails, olderFields);
+export const legacyClaim = z.extend(claim, olderFields);
+export const legacyDetails = z.extend(claimDetails, olderFields);
 
 export const getLegacyClaim = get('claims.get-legacy', `${PARTICIPANT}/invoices/{claimId}`, {
   who: 'viewer',

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { dollars, id, isoDate, sfid } from '#platform/contract/common.ts';
+import { dollars, id, isoDate, moment, sfid } from '#platform/contract/common.ts';
 import { LINE_ANSWERS } from '../rules/answers.ts';
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '../rules/claims.ts';
 import { REPEAT_KINDS } from '../rules/duplicates.ts';
 
-const moment = z.iso.datetime();
+export const claimStatus = z.enum(CLAIM_STATUSES);
 
-const planOfClaim = z.object({ sfid, start_date: isoDate, end_date: isoDate, pace_plan: z.boolean() });
+/** The plan that a claim is paid from. */
+export const planOfClaim = z.object({ sfid, start_date: isoDate, end_date: isoDate, pace_plan: z.boolean() });
 
 /** What the checks found about a claim that awaits a decision (features/claims/rules/checks.ts). */
 export const claimChecks = z.object({
@@ -71,7 +72,7 @@ export const claim = z.object({
   total: dollars,
   /** What the plan pays, before and after payment. Negative for a credit. */
   amount_due: dollars,
-  status: z.enum(CLAIM_STATUSES),
+  status: claimStatus,
   /** The status in the plan manager's own system. */
   sf_invoice_status: z.nullable(z.string()),
   /** What the client said; null where nobody asked. */
@@ -159,7 +160,7 @@ export const claimLine = z.object({
 export type ClaimLine = z.output<typeof claimLine>;
 
 /** What somebody decided about a claim. */
-const decision = z.object({
+export const decision = z.object({
   approved: z.boolean(),
   /** Who decided. */
   by: z.string(),
@@ -172,7 +173,7 @@ export const claimDetails = z.extend(claim, {
   invoice_line_items: z.array(claimLine),
   invoice_items: z.array(claimLine),
   /** Oldest first. */
-  events: z.array(z.object({ at: moment, status: z.enum(CLAIM_STATUSES), note: z.nullable(z.string()) })),
+  events: z.array(z.object({ at: moment, status: claimStatus, note: z.nullable(z.string()) })),
   decision: z.nullable(decision),
   /**
    * Until when somebody can decide; the brand says what happens then. Null where nobody is asked or there is no end.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
-import { bodyRef, id, isoDate, sfid } from '#platform/contract/common.ts';
+import { bodyRef, id, isoDate, moment, sfid } from '#platform/contract/common.ts';
 import { wholeList } from '#platform/contract/list-file.ts';
 import { paged } from '#platform/contract/paging.ts';
 import { isIsoDate } from '#scheme/dates.ts';
@@ -9,7 +9,7 @@ import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '../
 const REPORTS = 'clients/{participantSfid}/reports';
 
 /** A budget report (1§3). */
-const report = z.object({
+export const report = z.object({
   id,
   sfid,
   client_id: id,
@@ -28,12 +28,12 @@ const report = z.object({
   date_from: isoDate,
   date_to: isoDate,
   /** When it was asked for. */
-  created_at: z.iso.datetime(),
+  created_at: moment,
   state: z.enum(REPORT_STATES),
   /** What it can be had as: nothing until it is made, and no workbook if it was made before there were any. */
   formats: z.array(z.enum(REPORT_FORMATS)),
   /** When it was made; null until then. */
-  generated_at: z.nullable(z.iso.datetime()),
+  generated_at: z.nullable(moment),
   /** What the PDF is saved as: `budget-report-2026-10-01-2026-10-31.pdf`. */
   filename: z.string(),
   /** Opens the PDF for five minutes; null until it is made. */

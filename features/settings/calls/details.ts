@@ -3,7 +3,7 @@ import { get, put } from '#platform/contract/call.ts';
 import { contactMessages } from '../rules.ts';
 
 /** How the signed-in person is named and reached (2§3 "Contact"). */
-const contactDetails = z.object({
+export const contactDetails = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -20,7 +20,7 @@ export const getContactDetails = get('settings.details', 'contact', {
   reply: contactDetails,
 });
 
-const contactBody = z.strictObject({
+export const contactBody = z.strictObject({
   /**
    * Checked by the form's rules only where it changes: a name from the plan manager may break them. One of the two may
    * stay empty for somebody who has one name.

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
-import { dollars, id, sfid } from '#platform/contract/common.ts';
+import { dollars, id, moment, sfid } from '#platform/contract/common.ts';
 import { wholeList } from '#platform/contract/list-file.ts';
 import { paged } from '#platform/contract/paging.ts';
 
 const ACTIVITY = 'clients/{participantSfid}/activity';
 
 /** Something that somebody did for a participant, or that happened by itself. */
-const activity = z.object({
+export const activity = z.object({
   id,
-  at: z.iso.datetime(),
+  at: moment,
   /** What was done, such as `claim-approved`. */
   kind: z.string(),
   /** What was done, as people read it; `{claim}` marks the place of the claim's number. */
@@ -42,13 +42,13 @@ export const activityFile = get('settings.activity-file', `${ACTIVITY}/csv`, {
 });
 
 /** An archive of everything that is held about a participant. */
-const dataExport = z.object({
+export const dataExport = z.object({
   id,
   state: z.enum(['queued', 'ready', 'failed', 'expired']),
-  requested_at: z.iso.datetime(),
-  ready_at: z.nullable(z.iso.datetime()),
+  requested_at: moment,
+  ready_at: z.nullable(moment),
   /** When the archive expires; null unless it is ready. */
-  expires_at: z.nullable(z.iso.datetime()),
+  expires_at: z.nullable(moment),
   /** In bytes; null unless the archive is ready. */
   size: z.nullable(z.int()),
   /** Opens the archive for five minutes; null unless it is ready. */

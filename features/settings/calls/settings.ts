@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, put } from '#platform/contract/call.ts';
+import { moment } from '#platform/contract/common.ts';
 import { SWITCH_MISSING } from '../rules.ts';
 
 const SETTINGS = 'users/clients/{id}/settings';
@@ -28,7 +29,7 @@ export const setSmsNotification = put('settings.sms-notification', `${SETTINGS}/
 export const csat = z.object({
   csat_opted_out: z.boolean(),
   /** When the person was last asked. */
-  last_survey_date: z.nullable(z.iso.datetime()),
+  last_survey_date: z.nullable(moment),
   /** The address of the survey; null where this plan manager has none, and nobody is asked. */
   feedback_url: z.nullable(z.url()),
 });

@@ -8,6 +8,7 @@ import {
   id,
   isoDate,
   methodNamed,
+  moment,
   sfid,
 } from '#platform/contract/common.ts';
 import { paged } from '#platform/contract/paging.ts';
@@ -34,7 +35,7 @@ export const uploads = {
 };
 
 /** An item of the catalogue as the forms offer it. */
-const choosableItem = z.object({
+export const choosableItem = z.object({
   id,
   name: z.string(),
   code: z.string(),
@@ -120,7 +121,7 @@ export const reservationDetails = z.object({
   /** The unused part that is still kept; 0 after the last day. */
   left: dollars,
   is_open: z.boolean(),
-  made_at: z.iso.datetime(),
+  made_at: moment,
   /** Who made it in the portal; null where it came from the plan manager. */
   made_by: z.nullable(z.string()),
   /** A link to the service agreement for five minutes; null where there is none. */

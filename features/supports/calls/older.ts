@@ -13,7 +13,7 @@ const CATALOGUE = 'v4/categories/{categoryNumber}/support_category_items';
 const OLDER_SUPPORT = 'salesforce/user/{participantId}/plans/{planId}/plan_supports/{planSupportId}';
 const CATEGORIES = `${PARTICIPANT}/plans/{planId}/plan_support_categories` as const;
 
-const allocationBody = z.strictObject({
+export const allocationBody = z.strictObject({
   /** How much of the plan's budget for the category may be used. */
   budget_allocated: bodyNumber(ALLOCATION_PROBLEMS.amount, dollars.check(z.minimum(0))),
   /** The category's support type, `core_support`. */
@@ -62,7 +62,7 @@ export const getCategory = get('supports.category', `${PARTICIPANT}/category/{pl
 });
 
 /** An item of the catalogue. Its price is today's national price limit; null where it has none. */
-const catalogueItem = z.object({
+export const catalogueItem = z.object({
   id,
   name: z.string(),
   code: z.string(),

@@ -9,7 +9,7 @@ import { MANAGED_BY } from '../rules/categories.ts';
  * What can be spent of a budget as of today (scheme facts: "Components"). The server gives null where the plan manager's
  * figures do not add up: no number is better than a wrong one.
  */
-const spendable = z.nullable(
+export const spendable = z.nullable(
   z.object({
     /** What can be spent now; never negative. */
     amount: dollars,
@@ -90,7 +90,7 @@ export const supportItem = z.object({
 export type SupportItem = z.output<typeof supportItem>;
 
 /** Who was paid from a budget; `sfid` is null for the participant, who was paid back. */
-const payee = z.object({ sfid: z.nullable(sfid), name: z.nullable(z.string()), spent: dollars });
+export const payee = z.object({ sfid: z.nullable(sfid), name: z.nullable(z.string()), spent: dollars });
 
 /** A plan's budget for one support category (1§3). */
 export const planSupport = z.object({
@@ -193,7 +193,7 @@ export const forecast = z.object({
 export type Forecast = z.output<typeof forecast>;
 
 /** What is kept for or was paid to a provider, or was paid back, with its items (1§3 "Plan support preferences"). */
-const preference = z.object({
+export const preference = z.object({
   sfid: z.nullable(sfid),
   name: z.nullable(z.string()),
   budget_allocated: dollars,

@@ -1,50 +1,60 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '#platform/contract/call.ts';
-import { openApi } from '#platform/contract/openapi.ts';
+import openApiDocument from '#platform/contract/openapi.json' with { type: 'json' };
+import type { OpenApi, Operation, Ref } from '#platform/contract/openapi.ts';
 import { html, type Markup } from '../markup.ts';
 import { htmlPage } from './html.ts';
 
 /**
  * Serves the description of the API at `/openapi.json`, and for people at `/docs`, where `API_DOCS` is on
- * (architecture: "Fixed points").
+ * (architecture: "Fixed points"). It is the file that `npm run check` compares with the calls.
  */
-export function addApiDocs(app: FastifyInstance, calls: readonly Call[]): void {
-  const document = openApi(calls);
-  const page = htmlPage('Wattle API', docsBody(document));
+export function addApiDocs(app: FastifyInstance): void {
+  const document: OpenApi = openApiDocument;
+  const page = htmlPage(document.info.title, docsBody(document));
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   );
   app.get('/docs', async (_request, reply) => reply.headers(page.headers).send(page.html));
 }
 
-type OpenApi = ReturnType<typeof openApi>;
-
-function docsBody({ info, paths }: OpenApi): Markup {
+function docsBody({ info, paths, components }: OpenApi): Markup {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const parts = [...Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')].map(
-    ([tag, group]) => html`<h2>${tag}</h2>${group.map(operationSection)}`,
+    ([tag, group]) => html`<h2>${tag}</h2>${group.map((each) => operationSection(each, components))}`,
   );
-  return html`<p>${info.description} The machine-readable form is <a href="/openapi.json">openapi.json</a>.</p>${parts}`;
+  const shapes = Object.entries(components.schemas).map(([name, shape]) => folded(name, shape));
+  return html`<p>${info.description} The machine-readable form is <a href="/openapi.json">openapi.json</a>.</p>${parts}
+    <h2>Shapes</h2><p>What bodies and replies are made of, by the name at the end of a "$ref".</p>${shapes}`;
 }
 
-interface Operation {
+interface Described {
   path: string;
   method: string;
-  operation: OpenApi['paths'][string][string];
+  operation: Operation;
 }
 
-function operationSection({ path, method, operation }: Operation): Markup {
+function operationSection({ path, method, operation }: Described, components: OpenApi['components']): Markup {
   const { summary, requestBody, responses } = operation;
-  const answers = Object.entries(responses).map(
-    ([status, { description }]) => html`<li><strong>${status}</strong> ${description}</li>`,
+  const body = requestBody && meant(requestBody, components.requestBodies);
+  const replies = Object.entries(responses).map(([status, reply]) => ({
+    status,
+    ...meant(reply, components.responses),
+    ...reply,
+  }));
+  const answers = replies.map(
+    ({ status, description }) => html`<li><strong>${status}</strong> ${description}</li>`,
   );
-  const schema = (title: string, value: unknown) =>
-    value === undefined
-      ? undefined
-      : html`<details><summary>${title}</summary><pre tabindex="0">${JSON.stringify(value, null, 2)}</pre></details>`;
   return html`<section><h3><code>${method} ${path}</code></h3><p>${summary} <em>${operation['x-who']}</em></p>
-    ${schema('Request body', Object.values(requestBody?.content ?? {})[0]?.schema)}
-    ${schema('Reply', responses['200']?.content)}<ul>${answers}</ul></section>`;
+    ${body && folded('Request body', Object.values(body.content)[0]?.schema)}
+    ${folded('Reply', replies.find(({ status }) => status === '200')?.content)}<ul>${answers}</ul></section>`;
 }
+
+/** What stands there, or what its reference leads to. */
+const meant = <Part extends object>(part: Part | Ref, parts: Record<string, Part>): Part | undefined =>
+  '$ref' in part ? parts[part.$ref.slice(part.$ref.lastIndexOf('/') + 1)] : part;
+
+/** What is long, and read by few. */
+const folded = (title: string, value: unknown): Markup =>
+  html`<details><summary>${title}</summary><pre tabindex="0">${JSON.stringify(value, null, 2)}</pre></details>`;

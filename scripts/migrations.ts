@@ -3,7 +3,7 @@
  * says whether one is missing. Grants and data go into a separate migration: `… <name> --custom`.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -29,6 +29,15 @@ function generate(out: string, ...options: string[]): string {
   return stdout;
 }
 
+/** Of the tool's pictures of the schema only the last one is compared with; the SQL says what the others did. */
+function dropOlderSnapshots(): void {
+  const meta = join(migrations, 'meta');
+  const snapshots = readdirSync(meta)
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .toSorted();
+  for (const file of snapshots.slice(0, -1)) rmSync(join(meta, file));
+}
+
 /** Generates into a copy. If the tool has to ask a question (is a column renamed or new?), that is a change as well. */
 function isComplete(): boolean {
   const copy = mkdtempSync(join(tmpdir(), 'wattle-migrations-'));
@@ -43,6 +52,7 @@ function isComplete(): boolean {
 const [name = 'change', ...options] = process.argv.slice(2);
 if (name !== '--check') {
   generate(migrations, `--name=${name}`, ...options);
+  dropOlderSnapshots();
 } else if (!isComplete()) {
   console.error('The schema has changed and no migration says so. Run: node scripts/migrations.ts <name>');
   process.exitCode = 1;

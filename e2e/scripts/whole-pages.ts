@@ -1,6 +1,5 @@
 // `node e2e/scripts/whole-pages.ts <folder>`: pictures of ten whole pages on a phone, in both brands, from a server of
-// its own with the demo world. Pictures of two versions show before and after (docs/screenshots). The tests check what
-// must hold.
+// its own with the demo world. Pictures of two versions show before and after. The tests check what must hold.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

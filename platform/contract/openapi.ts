@@ -11,6 +11,7 @@ import {
 } from './call.ts';
 import { envelope, MEDIA_TYPE } from './envelope.ts';
 import { type Converter, converter, type JsonSchema, SCHEMAS, type Shapes } from './json-schema.ts';
+import type { OpenApi, Operation, Ref, Reply, RequestBody } from './openapi-types.ts';
 import { pageQuery } from './paging.ts';
 
 const WHO: Record<Who, string> = {
@@ -19,49 +20,6 @@ const WHO: Record<Who, string> = {
   viewer: 'For people with access to the participant, read-only or full.',
   full: 'For people with full access to the participant.',
 };
-
-type Content = Record<string, { schema: JsonSchema }>;
-interface Reply {
-  description: string;
-  content?: Content;
-}
-interface RequestBody {
-  required: boolean;
-  content: Content;
-}
-export interface Ref {
-  description?: string;
-  $ref: string;
-}
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  'x-who': string;
-  security: Record<string, string[]>[];
-  parameters: JsonSchema[];
-  requestBody?: RequestBody | Ref;
-  responses: Record<string, Reply | Ref>;
-}
-
-/** The description of an API. Its types say what `/docs` reads of it. */
-export interface OpenApi {
-  openapi: string;
-  info: {
-    title: string;
-    version: string;
-    description: string;
-    license: { name: string; identifier: string };
-  };
-  paths: Record<string, Record<string, Operation>>;
-  components: {
-    schemas: Record<string, JsonSchema>;
-    requestBodies: Record<string, RequestBody>;
-    responses: Record<string, Reply>;
-    parameters: Record<string, JsonSchema>;
-    securitySchemes: Record<string, JsonSchema>;
-  };
-}
 
 const header = (name: string, description: string) => ({
   name,

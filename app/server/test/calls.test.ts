@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addressesOf, type Call, fullPath, paramNames } from '#platform/contract/call.ts';
 import openApi from '#platform/contract/openapi.json' with { type: 'json' };
-import type { OpenApi } from '#platform/contract/openapi.ts';
+import type { OpenApi } from '#platform/contract/openapi-types.ts';
 import { calls } from '../fold.ts';
 
 /** Paths that name a participant, as the architecture lists them ("Scope"). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import openApiDocument from '#platform/contract/openapi.json' with { type: 'json' };
-import type { OpenApi, Operation, Ref } from '#platform/contract/openapi.ts';
+import type { OpenApi, Operation, Ref } from '#platform/contract/openapi-types.ts';
 import { html, type Markup } from '../markup.ts';
 import { htmlPage } from './html.ts';
 

@@ -52,7 +52,7 @@ export const mutations = [
     tests: ['features/plans/test/rules/spendable.test.ts'],
   },
   {
-    name: 'supports: what is reserved can be spent',
+    name: 'plans: what is reserved can be spent',
     file: 'features/plans/rules/spendable.ts',
     from: '- spentOf(members) - sumCents(members, ({ reserved }) => reserved);',
     to: '- spentOf(members);',
@@ -73,18 +73,18 @@ export const mutations = [
     tests: ['features/plans/test/rules/spendable.test.ts'],
   },
   {
-    name: 'supports: the price of any catalogue counts',
-    file: 'features/supports/server/price-limit.ts',
+    name: 'plans: the price of any catalogue counts',
+    file: 'features/plans/server/price-limit.ts',
     from: 'where valid_from <= ${day})',
     to: 'where true)',
-    tests: ['features/supports/test/server'],
+    tests: ['features/plans/test/server'],
   },
   {
     name: 'claims: a declined claim takes money from the plan',
     file: 'features/claims/rules/claims.ts',
     from: "['Cancelled', 'Declined by Client']",
     to: "['Cancelled']",
-    tests: ['features/supports/test/rules/ledger.test.ts', 'features/supports/test/server/ledger.test.ts'],
+    tests: ['features/plans/test/rules/ledger.test.ts', 'features/plans/test/server/ledger.test.ts'],
   },
   {
     name: 'claims: a second decision replaces the first',

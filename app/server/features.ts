@@ -1,4 +1,5 @@
 import { auth } from '#features/auth/server/feature.ts';
+import { canBePaid } from '#features/can-be-paid/server/feature.ts';
 import { changes } from '#features/changes/server/feature.ts';
 import { claims } from '#features/claims/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
@@ -12,7 +13,6 @@ import { reports } from '#features/reports/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
 import { status } from '#features/status/server/feature.ts';
 import { submissions } from '#features/submissions/server/feature.ts';
-import { supports } from '#features/supports/server/feature.ts';
 import { upcoming } from '#features/upcoming/server/feature.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 
@@ -21,8 +21,8 @@ export const features: readonly Feature[] = [
   auth,
   participants,
   plans,
-  supports,
   claims,
+  canBePaid,
   submissions,
   providers,
   providerNotes,

@@ -1,3 +1,4 @@
+import { canBePaid } from '#features/can-be-paid/web/feature.ts';
 import { changes } from '#features/changes/web/feature.ts';
 import { claims } from '#features/claims/web/feature.ts';
 import { contact } from '#features/contact/web/feature.ts';
@@ -7,7 +8,6 @@ import { providerNotes } from '#features/provider-notes/web/feature.ts';
 import { reports } from '#features/reports/web/feature.ts';
 import { settings } from '#features/settings/web/feature.ts';
 import { submissions } from '#features/submissions/web/feature.ts';
-import { supports } from '#features/supports/web/feature.ts';
 import { upcoming } from '#features/upcoming/web/feature.ts';
 import type { PortalFeature } from '#platform/web/routing/feature.ts';
 
@@ -17,7 +17,7 @@ export const portalFeatures = [
   changes,
   upcoming,
   notices,
-  supports,
+  canBePaid,
   claims,
   providerNotes,
   reports,

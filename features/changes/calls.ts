@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CHANGE_KINDS, PART_CHANGES } from '#features/plans/rules/changes.ts';
 import { get } from '#platform/contract/call.ts';
 import { dollars, isoDate } from '#platform/contract/common.ts';
+import { CHANGE_KINDS, PART_CHANGES } from './rules/changes.ts';
 
 const CHANGES = 'clients/{participantSfid}/plans/{planSfid}/changes';
 

@@ -11,9 +11,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { plans } from '#features/plans/tables.ts';
+import { planSupports, plans } from '#features/plans/tables.ts';
 import { providers } from '#features/providers/tables.ts';
-import { planSupports } from '#features/supports/tables.ts';
 import {
   cents,
   id,

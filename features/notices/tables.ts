@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { invoices } from '#features/claims/tables.ts';
-import { plans } from '#features/plans/tables.ts';
+import { fundingComponents, planSupports, plans } from '#features/plans/tables.ts';
 import { providers } from '#features/providers/tables.ts';
-import { fundingComponents, planSupports } from '#features/supports/tables.ts';
 import { id, inScope, moment, oneOf, policy, ref, sfid } from '#platform/server/database/columns.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 import { NOTICE_CHOICES, NOTICE_KIND_NAMES } from './rules.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { plans } from '#features/plans/tables.ts';
-import { planSupports } from '#features/supports/tables.ts';
+import { planSupports, plans } from '#features/plans/tables.ts';
 import { id, moment, oneOf, participantPolicies, ref, sfid } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';

@@ -8,14 +8,14 @@ import {
   normaliseEmail,
   signInMessages,
 } from '#features/auth/rules/sign-in.ts';
-import { alternatePhoneProblem, contactMessages } from '#features/settings/rules.ts';
 import {
   categoryCode,
   categoryName,
   isCategoryNumber,
   SUPPORT_CATEGORIES,
   supportTypeOf,
-} from '#features/supports/rules/categories.ts';
+} from '#features/plans/rules/categories.ts';
+import { alternatePhoneProblem, contactMessages } from '#features/settings/rules.ts';
 import { mayAct, parseAccessLevel, permissionLevel } from '../access.ts';
 import { isAbn, isNdisNumber, isSupportItemNumber, normalisePhone } from '../numbers.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { listParticipants } from '#features/participants/calls.ts';
-import { listPlans, type Plan } from '#features/plans/calls.ts';
+import { listPlans, type Plan } from '#features/plans/calls/plans.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import type { TestApp } from './app.ts';
 import { signInAs } from './sign-in.ts';

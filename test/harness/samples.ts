@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { listClaims } from '#features/claims/calls/claims.ts';
 import { listParticipants } from '#features/participants/calls.ts';
-import { listPlans } from '#features/plans/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
+import type { PlanSupport } from '#features/plans/calls/shapes.ts';
+import { listPlanSupports, listPreferences } from '#features/plans/calls/supports.ts';
 import { listSubmittedClaims } from '#features/submissions/calls.ts';
-import type { PlanSupport } from '#features/supports/calls/shapes.ts';
-import { listPlanSupports, listPreferences } from '#features/supports/calls/supports.ts';
 import { type Call, callPath, paramNames } from '#platform/contract/call.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import type { TestApp } from './app.ts';
@@ -269,7 +269,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
     body: { token: 'no-such-token', password: PASSWORD, password_confirmation: PASSWORD },
   },
   'auth.create-password': { body: { password: PASSWORD, password_confirmation: PASSWORD } },
-  'claims.can-be-paid': { body: { category_id: 1, day: '2026-11-20', amount: 100 } },
+  'can-be-paid.ask': { body: { category_id: 1, day: '2026-11-20', amount: 100 } },
   'provider-notes.write': { body: { text: 'Ask for Sam.' } },
   'claims.submit': { body: { paid_to_type: 'reimbursement' } },
   ...Object.fromEntries(

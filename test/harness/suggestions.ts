@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { choosableItems } from '#features/plans/server/choosable-items.ts';
 import { findProviders } from '#features/providers/server/search.ts';
-import { choosableItems } from '#features/supports/server/choosable-items.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openPostgres } from '#platform/server/database/postgres.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { calls } from '#app/server/fold.ts';
 import { listClaims } from '#features/claims/calls/claims.ts';
-import { listPlans } from '#features/plans/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import { portalStatus } from '#features/status/calls.ts';
 import type { Call } from '#platform/contract/call.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#app/server/fold.ts';
 import { listClaims } from '#features/claims/calls/claims.ts';
-import { listPlans } from '#features/plans/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { refresh } from '#platform/contract/session.ts';

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { listClaims } from '#features/claims/calls/claims.ts';
 import { listParticipants } from '#features/participants/calls.ts';
-import { listPlans } from '#features/plans/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
 import { listReports } from '#features/reports/calls/reports.ts';
 import { listActivity } from '#features/settings/calls/records.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';

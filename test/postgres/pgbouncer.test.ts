@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { listParticipants } from '#features/participants/calls.ts';
-import { listPlans } from '#features/plans/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { migratePostgres } from '#platform/server/database/migrate.ts';

@@ -1,6 +1,6 @@
 import type { Participant } from '#features/participants/calls.ts';
 import type { Permissions } from '#features/participants/web/permissions.ts';
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 import type { Overlay } from '#ui/overlays/open-overlay.ts';
 
 /** What the frame shows, and what opens from it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insteadOf, permissionsOf } from '#features/participants/web/permissions.ts';
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 import { openPage } from '#platform/web/test/page.ts';
 
 // The words of the frame name the brand.

@@ -2,7 +2,7 @@
 // people read until they find it.
 
 import type { Page } from '@playwright/test';
-import { findSupports } from '#features/supports/calls/items.ts';
+import { findSupports } from '#features/plans/calls/items.ts';
 import { fullPath } from '#platform/contract/call.ts';
 import { emailOf, importOdd, LONG_NAME, ODD } from '../../feeds/answers-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';

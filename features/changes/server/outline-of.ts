@@ -1,5 +1,4 @@
 import { planDates } from '#features/plans/rules/plans.ts';
-import { differenceOf, partNotes } from '#features/plans/words/changes.ts';
 import { contactSection } from '#features/reports/server/contact-section.ts';
 import {
   type Column,
@@ -13,6 +12,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
 import { formatDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
+import { differenceOf, partNotes } from '../words.ts';
 import type { ComparedRow } from './queries.ts';
 import type { ToldChange } from './told.ts';
 import { words } from './words.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { awaitsDecision } from '#features/claims/server/rules-in-sql.ts';
-import type { KeptReservation, WaitingLine } from '#features/plans/rules/change-effects.ts';
-import type { ComparedPlan } from '#features/plans/rules/changes.ts';
 import {
   componentsOfPlan,
   fundingPeriodsOfPlan,
   reservedOf,
   variationsOfPlan,
-} from '#features/supports/server/rules-in-sql.ts';
+} from '#features/plans/server/rules-in-sql.ts';
 import { fullNameOf } from '#platform/server/database/columns.ts';
 import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
+import type { ComparedPlan } from '../rules/changes.ts';
+import type { KeptReservation, WaitingLine } from '../rules/effects.ts';
 
 /** A plan with all that can change in it, what is reserved in it, and the lines of claims that wait; amounts in cents. */
 export interface ComparedRow extends ComparedPlan {

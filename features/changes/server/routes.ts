@@ -1,10 +1,10 @@
-import { differenceOf, partNotes } from '#features/plans/words/changes.ts';
 import { writePdf } from '#features/reports/server/write-documents.ts';
 import { LIST_FILES } from '#platform/server/list-file.ts';
 import { type ReadRequest, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import { dollarsOrNull } from '#scheme/money.ts';
 import { changesDocument, listChanges, type PlanChange as Wire } from '../calls.ts';
+import { differenceOf, partNotes } from '../words.ts';
 import { outlineOf } from './outline-of.ts';
 import { type ComparedRow, comparedPlans } from './queries.ts';
 import { type ToldChange, told } from './told.ts';

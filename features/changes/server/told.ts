@@ -1,8 +1,8 @@
-import { effectsOf } from '#features/plans/rules/change-effects.ts';
-import { changesOf, type PlanChange } from '#features/plans/rules/changes.ts';
-import { type ChangeSentences, changeSentences } from '#features/plans/words/changes.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
+import { changesOf, type PlanChange } from '../rules/changes.ts';
+import { effectsOf } from '../rules/effects.ts';
+import { type ChangeSentences, changeSentences } from '../words.ts';
 import type { ComparedRow } from './queries.ts';
 
 /** A change with the sentences about it. */

@@ -1,6 +1,6 @@
-import type { ChangeKind } from '#features/plans/rules/changes.ts';
+import type { ChangeKind } from '../rules/changes.ts';
 
-/** The texts of the printed document, in addition to the sentences of the page (features/plans/words/changes.ts). */
+/** The texts of the printed document, in addition to the sentences of the page (features/changes/words.ts). */
 export const words = {
   title: 'What changed in your plan',
   for: 'For',

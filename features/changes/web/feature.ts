@@ -1,6 +1,6 @@
+import { titles } from '#features/plans/web/titles.ts';
 import type { PortalFeature } from '#platform/web/routing/feature.ts';
 import { portalPage } from '#platform/web/routing/portal.ts';
-import { titles } from './titles.ts';
 
 /** What changed in a plan. */
 export const changes = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SUPPORT_TYPES, supportTypeNamed } from '#features/supports/rules/categories.ts';
+import { SUPPORT_TYPES, supportTypeNamed } from '#features/plans/rules/categories.ts';
 import { get, put } from '#platform/contract/call.ts';
 import { isoDate, recordRef, suggestionLimit } from '#platform/contract/common.ts';
 import { wholeList } from '#platform/contract/list-file.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { DayOfSpending } from '#features/can-be-paid/rules/payable.ts';
+import { checkPayment } from '#features/can-be-paid/rules/payment-checks.ts';
 import { type BudgetedSupport, paidHere } from '#features/plans/rules/budget.ts';
 import type { FundingComponent, FundingPeriod } from '#features/plans/rules/components.ts';
-import type { DayOfSpending } from '#features/plans/rules/payable.ts';
-import { checkPayment } from '#features/plans/rules/payment-checks.ts';
 import { type DatedPlan, moneyOf, spendableOf } from '#features/plans/rules/spendable.ts';
-import { isByDollar, priceLimit } from '#features/supports/server/price-limit.ts';
+import { isByDollar, priceLimit } from '#features/plans/server/price-limit.ts';
 import {
   componentsOfPlan,
   fundingPeriodsOfPlan,
   supportTotalsOfPlan,
-} from '#features/supports/server/rules-in-sql.ts';
+} from '#features/plans/server/rules-in-sql.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { participantRows } from '#platform/server/identity/scope.ts';

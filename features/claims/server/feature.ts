@@ -2,6 +2,7 @@ import { searchOf } from '#platform/server/manifest/events.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { answerLine, decideClaim, listClaims, listProviderSummaries } from '../calls/claims.ts';
 import * as tables from '../tables.ts';
+import * as totalsTables from '../totals-tables.ts';
 import { claimOperations } from './operations.ts';
 import { askAfterImport, askForApprovals, askSoon } from './review/ask.ts';
 import { endReviews } from './review/end.ts';
@@ -13,7 +14,7 @@ import { deeds } from './words.ts';
 export const claims = {
   name: 'claims',
   routes: claimRoutes,
-  tables,
+  tables: { ...tables, ...totalsTables },
   jobs: [askAfterImport],
   calendar: [
     // Reviews end before anybody is reminded of them.
@@ -62,6 +63,8 @@ export const claims = {
     { repeats: 'claim_counts' },
     { repeats: 'invoice_spans' },
     { repeats: 'claim_reviews' },
+    { repeats: 'support_spending' },
+    { repeats: 'support_weeks' },
   ],
   kept: [],
   commands: claimOperations,

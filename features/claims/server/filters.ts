@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SUPPORT_CATEGORIES, supportTypeNamed } from '#features/supports/rules/categories.ts';
+import { SUPPORT_CATEGORIES, supportTypeNamed } from '#features/plans/rules/categories.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
 import { isNamed } from '#platform/server/identity/scope.ts';
 import type { listClaims } from '../calls/claims.ts';

@@ -17,7 +17,6 @@ import {
 } from '../calls/claims.ts';
 import { awaitsDecision } from '../rules/status.ts';
 import { answerRoute } from './answer.ts';
-import { canBePaidRoute } from './can-be-paid.ts';
 import { checksOf } from './checks.ts';
 import { forecastClaims } from './counted.ts';
 import { decideRoute } from './decide.ts';
@@ -66,7 +65,6 @@ export const claimRoutes = [
     const checked = claim.review ? await checksOf(request, participantSfid, [claim.id]) : undefined;
     return presentDetails(claim, request.brand, checked?.get(claim.id)?.checks);
   }),
-  canBePaidRoute,
   decideRoute,
   answerRoute,
   read(listClaimLines, async (request) => {

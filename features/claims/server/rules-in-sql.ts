@@ -38,10 +38,10 @@ export const paidShortOf = sql`(case when ${isPaid} then (
   select coalesce(sum(greatest(0, l.total_cents - coalesce(l.amount_paid_cents, l.amount_due_cents))), 0)
   from invoice_lines l where l.invoice_id = i.id and l.total_cents > 0) else 0 end)::bigint`;
 
-/** `countsOn` of features/supports/rules/ledger.ts, over a plan support `s` and a line `l` of it. */
+/** `countsOn` of features/plans/rules/ledger.ts, over a plan support `s` and a line `l` of it. */
 export const countsOn = sql`(case when l.service_date < s.managed_from then s.managed_before else s.managed end = 'plan')`;
 
-/** `countsReported` of features/supports/rules/ledger.ts, over a plan support `s`. */
+/** `countsReported` of features/plans/rules/ledger.ts, over a plan support `s`. */
 export const countsReported = sql`(s.managed <> 'plan' or coalesce(s.managed_before <> 'plan', false))`;
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type LedgerLine, type Reservation, usedOf } from '#features/supports/rules/ledger.ts';
+import { type LedgerLine, type Reservation, usedOf } from '#features/plans/rules/ledger.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { besideImports } from '#platform/server/database/one-piece.ts';
 import { countsOn, countsReported, takesMoney } from './rules-in-sql.ts';
@@ -26,7 +26,7 @@ export async function refreshTotals(tx: Db, limit: number): Promise<number> {
 /**
  * Works out what was spent on some plan supports, with which providers and in which weeks, how much of their
  * reservations is used, and which claims of other plans have lines in them (`spentOf` and `usedOf` of
- * features/supports/rules/ledger.ts). The supports are locked first: if two transactions do this at once, the second
+ * features/plans/rules/ledger.ts). The supports are locked first: if two transactions do this at once, the second
  * sees what the first has done. The lock lets others add lines; whoever adds a line works the totals out afterwards.
  * Throws 503 while an import in one piece is under way.
  */
@@ -80,7 +80,7 @@ async function refreshSpending(tx: Db, ids: string): Promise<void> {
 
 /**
  * Writes what lines have taken by week, and how many weeks late their claims came in, for the forecast of how long the
- * money lasts (`weeksOf` of features/supports/rules/ledger.ts).
+ * money lasts (`weeksOf` of features/plans/rules/ledger.ts).
  */
 async function refreshWeeks(tx: Db, ids: string): Promise<void> {
   await tx.execute(sql`delete from support_weeks where plan_support_id = any(${ids}::bigint[])`);

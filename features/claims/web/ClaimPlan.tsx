@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { meQuery } from '#features/auth/web/queries.ts';
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
 import { useTitle } from '#platform/web/routing/use-title.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

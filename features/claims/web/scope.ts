@@ -1,4 +1,4 @@
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 
 /** Which claims a page is about, and what the signed-in person may do with them. */
 export interface ClaimsScope {

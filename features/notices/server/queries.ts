@@ -3,13 +3,13 @@ import { takesMoney } from '#features/claims/server/rules-in-sql.ts';
 import type { BudgetedSupport } from '#features/plans/rules/budget.ts';
 import type { FundingComponent, FundingPeriod } from '#features/plans/rules/components.ts';
 import type { SupportHistory } from '#features/plans/rules/forecast.ts';
-import { priceLimit } from '#features/supports/server/price-limit.ts';
-import { historiesOfPlan } from '#features/supports/server/queries.ts';
+import { priceLimit } from '#features/plans/server/price-limit.ts';
+import { historiesOfPlan } from '#features/plans/server/queries.ts';
 import {
   componentsOfPlan,
   fundingPeriodsOfPlan,
   supportTotalsAsOf,
-} from '#features/supports/server/rules-in-sql.ts';
+} from '#features/plans/server/rules-in-sql.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { addDays, type IsoDate } from '#scheme/dates.ts';
 import { type NoticeChoice, type ProviderWeek, type SeenClaim, USUAL_DAYS } from '../rules.ts';

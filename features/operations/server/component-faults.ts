@@ -6,7 +6,7 @@ import {
   fundingPeriodsOfPlan,
   supportFundsOfPlan,
   variationsOfPlan,
-} from '#features/supports/server/rules-in-sql.ts';
+} from '#features/plans/server/rules-in-sql.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 
 /** How many plans one query reads. */

@@ -1,4 +1,4 @@
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 import type { Need } from '#platform/web/routing/feature.ts';
 import { mayAct, parseAccessLevel } from '#scheme/access.ts';
 import type { Participant } from '../calls.ts';

@@ -1,12 +1,7 @@
-import {
-  type Management,
-  SUPPORT_TYPE_ORDER,
-  SUPPORT_TYPES,
-  supportTypeOf,
-} from '#features/supports/rules/categories.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 import type { Restriction } from '#scheme/restrictions.ts';
+import { type Management, SUPPORT_TYPE_ORDER, SUPPORT_TYPES, supportTypeOf } from './categories.ts';
 import type { FundedSupport } from './components.ts';
 import { reservableFor } from './reservable.ts';
 import {

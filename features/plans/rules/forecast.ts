@@ -1,7 +1,7 @@
-import type { WeekOfSpending } from '#features/supports/rules/ledger.ts';
 import { addDays, daysBetween, type IsoDate, mondayOf } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 import type { FundedSupport, FundingComponent, Instalment } from './components.ts';
+import type { WeekOfSpending } from './ledger.ts';
 import { type DatedPlan, moneyOf } from './spendable.ts';
 
 /**

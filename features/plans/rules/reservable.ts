@@ -1,7 +1,7 @@
-import { isReservable, type Management, managedOn } from '#features/supports/rules/categories.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 import type { Restriction } from '#scheme/restrictions.ts';
+import { isReservable, type Management, managedOn } from './categories.ts';
 import type { Spendable } from './spendable.ts';
 
 /** The parts of a plan that decide what may be reserved. */

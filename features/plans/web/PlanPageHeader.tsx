@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { type PageAbove, SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
 import text from '#ui/text/text.module.css';
-import type { Plan } from '../calls.ts';
+import type { Plan } from '../calls/plans.ts';
 import { planDates } from '../rules/plans.ts';
 import { planSearch } from './choose.ts';
 import { words } from './words.ts';

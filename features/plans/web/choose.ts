@@ -1,4 +1,4 @@
-import type { Plan } from '../calls.ts';
+import type { Plan } from '../calls/plans.ts';
 import { defaultPlan } from '../rules/plans.ts';
 
 /** The plan to show: the one that the address names, else the one to open first (1§3). */

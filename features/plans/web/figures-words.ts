@@ -1,7 +1,7 @@
-import type { ManagedBy, SupportType } from '#features/supports/rules/categories.ts';
 import { type Duration, formatDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { Standing } from '../rules/budget.ts';
+import type { ManagedBy, SupportType } from '../rules/categories.ts';
 import type { ComponentKind, Instalment } from '../rules/components.ts';
 import type { PlanTime } from '../rules/plans.ts';
 

@@ -1,4 +1,8 @@
-import type { BudgetFigures, PlanSupport, PlanSupportItem } from '#features/supports/calls/shapes.ts';
+import { addDays, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, fromDollars } from '#scheme/money.ts';
+import type { Plan } from '../calls/plans.ts';
+import type { BudgetFigures, PlanSupport, PlanSupportItem } from '../calls/shapes.ts';
+import { BAR_LOOKS, type BudgetPart, type Budget as DomainBudget } from '../rules/budget.ts';
 import {
   categoryName,
   type ManagedBy,
@@ -7,11 +11,7 @@ import {
   SUPPORT_TYPE_ORDER,
   SUPPORT_TYPES,
   type SupportType,
-} from '#features/supports/rules/categories.ts';
-import { addDays, type IsoDate } from '#scheme/dates.ts';
-import { type Cents, fromDollars } from '#scheme/money.ts';
-import type { Plan } from '../calls.ts';
-import { BAR_LOOKS, type BudgetPart, type Budget as DomainBudget } from '../rules/budget.ts';
+} from '../rules/categories.ts';
 import type { Spendable } from '../rules/spendable.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Forecast as WireForecast } from '#features/supports/calls/shapes.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { fromDollars, parseMoney } from '#scheme/money.ts';
+import type { Forecast as WireForecast } from '../calls/shapes.ts';
 import type { Forecast } from '../rules/forecast.ts';
 import { type Lasting, outlookSentence } from '../words/forecast.ts';
 import type { Support } from './figures.ts';

@@ -1,4 +1,4 @@
-import { hasBreakdown, SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
+import { hasBreakdown, SUPPORT_TYPES } from '../rules/categories.ts';
 import { planSearch } from './choose.ts';
 import type { Support } from './figures.ts';
 

@@ -1,14 +1,9 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import {
-  getForecast,
-  getSpending,
-  listPlanSupports,
-  listPreferences,
-} from '#features/supports/calls/supports.ts';
 import { api } from '#platform/web/api.ts';
 import { callQuery } from '#platform/web/query.ts';
 import { useToday } from '#platform/web/today.ts';
-import { listPlans, type Plan, selectPlan } from '../calls.ts';
+import { listPlans, type Plan, selectPlan } from '../calls/plans.ts';
+import { getForecast, getSpending, listPlanSupports, listPreferences } from '../calls/supports.ts';
 import { choosePlan } from './choose.ts';
 
 /** A participant's plans, newest first. */

@@ -1,5 +1,5 @@
 import { glossary, type Term } from '#scheme/glossary.ts';
-import type { Plan } from '../calls.ts';
+import type { Plan } from '../calls/plans.ts';
 import type { Support } from './figures.ts';
 
 /** The terms that a page uses about these supports of a plan, with all their figures or without. */

@@ -1,2 +1,9 @@
-/** The titles of the plan page and of a page that it links to. */
-export const titles = { plan: 'Plan', canBePaid: 'Can this be paid?' } as const;
+/** What the pages of a plan are called, also in links to them. */
+export const titles = {
+  plan: 'Plan',
+  changes: 'What changed',
+  canBePaid: 'Can this be paid?',
+  reserve: 'Reserve budget',
+  reservation: 'Reservation',
+  addItem: 'Add support item',
+} as const;

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { plans } from '#features/plans/tables.ts';
-import { planSupports } from '#features/supports/tables.ts';
+import { planSupports, plans } from '#features/plans/tables.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { isNamed } from '#platform/server/identity/scope.ts';

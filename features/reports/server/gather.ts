@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { countsOn, takesMoney } from '#features/claims/server/rules-in-sql.ts';
 import { type BudgetedSupport, budgetsOf } from '#features/plans/rules/budget.ts';
+import { SUPPORT_TYPES, supportTypeOf } from '#features/plans/rules/categories.ts';
 import type { FundingComponent, FundingPeriod } from '#features/plans/rules/components.ts';
 import { planLabel } from '#features/plans/rules/plans.ts';
-import { SUPPORT_TYPES, supportTypeOf } from '#features/supports/rules/categories.ts';
-import { reservedOf } from '#features/supports/server/rules-in-sql.ts';
+import { reservedOf } from '#features/plans/server/rules-in-sql.ts';
 import { fullNameOf } from '#platform/server/database/columns.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { type IsoDate, monthsFrom } from '#scheme/dates.ts';

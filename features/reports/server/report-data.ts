@@ -1,6 +1,6 @@
 import type { ClaimStatus, ClientApproval } from '#features/claims/rules/claims.ts';
 import type { Budget } from '#features/plans/rules/budget.ts';
-import type { ManagedBy } from '#features/supports/rules/categories.ts';
+import type { ManagedBy } from '#features/plans/rules/categories.ts';
 import type { IsoDate, IsoMonth } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 import type { ReportType } from '../rules.ts';

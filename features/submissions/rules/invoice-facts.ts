@@ -1,4 +1,4 @@
-import { SEARCH_PROBLEMS } from '#features/supports/rules/item-form.ts';
+import { SEARCH_PROBLEMS } from '#features/plans/rules/item-form.ts';
 import { type IsoDate, readDate } from '#scheme/dates.ts';
 import { parseMoney } from '#scheme/money.ts';
 import { isAbn } from '#scheme/numbers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PaymentHints } from '#features/supports/web/PaymentHints.tsx';
+import { PaymentHints } from '#features/plans/web/PaymentHints.tsx';
 import { useToday } from '#platform/web/today.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { RadioGroup } from '#ui/choices/RadioGroup.tsx';

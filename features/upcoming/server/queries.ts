@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Review } from '#features/claims/server/presenter.ts';
 import { awaitsDecision } from '#features/claims/server/rules-in-sql.ts';
-import { componentsOfPlan, supportFundsOfPlan } from '#features/supports/server/rules-in-sql.ts';
+import { componentsOfPlan, supportFundsOfPlan } from '#features/plans/server/rules-in-sql.ts';
 import { participantRows } from '#platform/server/identity/scope.ts';
 import type { Cents } from '#scheme/money.ts';
 import type { OpenReservation, UpcomingPlan } from '../rules.ts';

@@ -24,7 +24,7 @@ export const BRANDS_FOLDER = join(root, 'brands');
 export const WEB_FOLDER = join(root, 'dist/web');
 /** The template and the style sheet of reports, for the sources and for the bundle alike. */
 export const REPORT_FOLDER = join(root, 'features/reports/server/document');
-export const CATALOGUE_FILE = join(root, 'features/supports/server/support-catalogue-2025-26.csv');
+export const CATALOGUE_FILE = join(root, 'features/plans/server/support-catalogue-2025-26.csv');
 
 /** The product's version: one source of truth for every reply header and page (decisions: 8.3.5). */
 export const VERSION = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })

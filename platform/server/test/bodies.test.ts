@@ -139,8 +139,8 @@ it.each(calls.filter(({ body }) => body))('$name takes a number as number or tex
 
 it.each<[string, Record<string, unknown>]>([
   ['supports.allocate', { budget_allocated: '100.50', type: 'core_support', category_id: '1' }],
-  ['claims.can-be-paid', { category_id: '1', day: '2026-11-20', amount: '100', quantity: '2' }],
-  ['claims.can-be-paid', { category_id: 1, day: '2026-11-20', amount: 100, provider_sfid: 1 }],
+  ['can-be-paid.ask', { category_id: '1', day: '2026-11-20', amount: '100', quantity: '2' }],
+  ['can-be-paid.ask', { category_id: 1, day: '2026-11-20', amount: 100, provider_sfid: 1 }],
   ['claims.submit', { paid_to_type: 'invoice', total: 120.5 }],
   ['claims.decide-legacy', { approve: '-1' }],
   ['settings.profile-legacy', { sms_notification: '0' }],

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signOut } from '#features/auth/calls/sign-in.ts';
+import { getReservation } from '#features/plans/calls/items.ts';
 import { generateReport, getReportFile, listReports } from '#features/reports/calls/reports.ts';
 import { listExports, requestExport } from '#features/settings/calls/records.ts';
 import { getSubmittedAttachment, submitClaim } from '#features/submissions/calls.ts';
-import { getReservation } from '#features/supports/calls/items.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { smallPdf } from '#test/harness/files/sample-files.ts';
 import { runOperation } from '#test/harness/operation.ts';

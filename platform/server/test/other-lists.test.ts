@@ -10,15 +10,15 @@ import {
   listForecastClaims,
 } from '#features/claims/calls/claims.ts';
 import { claimTypeName } from '#features/claims/rules/lines.ts';
-import { listReports, reportsFile } from '#features/reports/calls/reports.ts';
-import { activityFile, listActivity } from '#features/settings/calls/records.ts';
 import {
   getPlanSupport,
   listPlanSupports,
   listPreferences,
   planSupportItemsFile,
   preferencesFile,
-} from '#features/supports/calls/supports.ts';
+} from '#features/plans/calls/supports.ts';
+import { listReports, reportsFile } from '#features/reports/calls/reports.ts';
+import { activityFile, listActivity } from '#features/settings/calls/records.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { csvTable } from '#test/harness/files/csv.ts';

@@ -8,10 +8,10 @@ import {
   suggestClaims,
   suggestProviders,
 } from '#features/claims/calls/claims.ts';
+import { findSupports, listChoosableItems } from '#features/plans/calls/items.ts';
+import { listCatalogueItems } from '#features/plans/calls/older.ts';
+import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import { searchProviders } from '#features/providers/calls.ts';
-import { findSupports, listChoosableItems } from '#features/supports/calls/items.ts';
-import { listCatalogueItems } from '#features/supports/calls/older.ts';
-import { listPlanSupports } from '#features/supports/calls/supports.ts';
 import { fold } from '#scheme/search.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { extent } from '#test/harness/extent.ts';

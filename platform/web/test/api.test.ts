@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { me, signOut, startSignIn } from '#features/auth/calls/sign-in.ts';
-import { listPlans } from '#features/plans/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
 import { openPage, reply } from './page.ts';
 
 /** A page whose server accepts one token, and gives it to everybody who refreshes unless `refreshStatus` refuses. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPlans } from '#features/plans/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
 import { openPage, reply, signInHere } from './page.ts';
 
 /** What a page says where reading the plans fails. */

@@ -1,4 +1,4 @@
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 import { type Cents, fromDollars } from '#scheme/money.ts';
 import { Donut } from '#ui/charts/Donut.tsx';
 import { words } from '../words.ts';

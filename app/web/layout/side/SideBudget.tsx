@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react';
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 import { readBudget } from '#features/plans/web/figures.ts';
 import { doNotAddUp } from '#features/plans/words/budget.ts';
 import { brand } from '#platform/web/brand.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { emptyFeed } from '#test/harness/feed.ts';

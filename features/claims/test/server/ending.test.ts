@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { examine } from '#features/operations/server/doctor.ts';
-import { listPlans } from '#features/plans/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { Delivery } from '#platform/server/messages/delivery.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';

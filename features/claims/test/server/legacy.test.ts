@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import { searchProviders } from '#features/providers/calls.ts';
-import { listPlanSupports } from '#features/supports/calls/supports.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { listClaims } from '../../calls/claims.ts';

@@ -1,14 +1,10 @@
 // Lists as files that people open in a spreadsheet: a text stays the text that it is, in the CSV and in the workbook.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPlanSupports, planSupportItemsFile, preferencesFile } from '#features/plans/calls/supports.ts';
 import { listReports, reportsFile } from '#features/reports/calls/reports.ts';
 import { activityFile } from '#features/settings/calls/records.ts';
 import { submittedClaimsFile } from '#features/submissions/calls.ts';
-import {
-  listPlanSupports,
-  planSupportItemsFile,
-  preferencesFile,
-} from '#features/supports/calls/supports.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { LIST_FILE_LIMIT } from '#scheme/paging.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';

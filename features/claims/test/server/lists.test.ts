@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import { searchProviders } from '#features/providers/calls.ts';
 import { listSubmittedClaims } from '#features/submissions/calls.ts';
-import { listPlanSupports } from '#features/supports/calls/supports.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { fold, foldedWords } from '#scheme/search.ts';

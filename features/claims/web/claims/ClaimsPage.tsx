@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 import { planDates } from '#features/plans/rules/plans.ts';
 import { readBudget } from '#features/plans/web/figures.ts';
 import { useListNavigation } from '#platform/web/routing/use-list-navigation.ts';

@@ -1,4 +1,4 @@
-import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
+import { SUPPORT_TYPE_ORDER, SUPPORT_TYPES } from '#features/plans/rules/categories.ts';
 import { brand } from '#platform/web/brand.ts';
 import { type IsoDate, readDate } from '#scheme/dates.ts';
 import { DateRangeField } from '#ui/forms/DateRangeField.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { SUPPORT_TYPES } from '#features/plans/rules/categories.ts';
 import { getProvider } from '#features/providers/calls.ts';
 import { listSubmittedClaims, submittedClaimsFile } from '#features/submissions/calls.ts';
-import { SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
 import { api } from '#platform/web/api.ts';
 import type { ListDownload } from '#platform/web/ListDownload.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listPlans } from '#features/plans/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
+import { getSpending, listPlanSupports, listPreferences } from '#features/plans/calls/supports.ts';
 import { listSubmittedClaims } from '#features/submissions/calls.ts';
-import { getSpending, listPlanSupports, listPreferences } from '#features/supports/calls/supports.ts';
 import { countApprovals } from '../../calls/approvals.ts';
 import { getClaim, listClaims, listProviderSummaries } from '../../calls/claims.ts';
 

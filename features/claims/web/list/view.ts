@@ -1,4 +1,4 @@
-import { SUPPORT_TYPE_ORDER, type SupportType } from '#features/supports/rules/categories.ts';
+import { SUPPORT_TYPE_ORDER, type SupportType } from '#features/plans/rules/categories.ts';
 import { readPageSearch } from '#platform/web/page-search.ts';
 import { type IsoDate, isIsoDate } from '#scheme/dates.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from '../../rules/claims.ts';

@@ -1,5 +1,5 @@
+import type { ManagedBy } from '#features/plans/rules/categories.ts';
 import type { ComponentKind } from '#features/plans/rules/components.ts';
-import type { ManagedBy } from '#features/supports/rules/categories.ts';
 import { addDays, addMonths, type IsoDate } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 import type { CastMember } from './cast.ts';

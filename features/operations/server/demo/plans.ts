@@ -1,4 +1,4 @@
-import type { ManagedBy } from '#features/supports/rules/categories.ts';
+import type { ManagedBy } from '#features/plans/rules/categories.ts';
 import { addDays, addMonths, type IsoDate } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 import type { CastMember, PlanKind } from './cast.ts';

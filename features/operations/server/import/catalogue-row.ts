@@ -1,4 +1,4 @@
-import { isCategoryNumber } from '#features/supports/rules/categories.ts';
+import { isCategoryNumber } from '#features/plans/rules/categories.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, parseMoney } from '#scheme/money.ts';
 import { isSupportItemNumber } from '#scheme/numbers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { catalogues } from '#features/supports/catalogue-tables.ts';
+import { catalogues } from '#features/plans/catalogue-tables.ts';
 import { type Clock, today } from '#platform/server/clock.ts';
 import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { IsoDate } from '#scheme/dates.ts';

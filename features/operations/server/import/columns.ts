@@ -1,8 +1,8 @@
 import { emailProblem, normaliseEmail } from '#features/auth/rules/sign-in.ts';
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '#features/claims/rules/claims.ts';
 import { CLAIM_TYPES, GST_CODES } from '#features/claims/rules/lines.ts';
+import { isCategoryNumber, MANAGED_BY } from '#features/plans/rules/categories.ts';
 import { COMPONENT_KINDS } from '#features/plans/rules/components.ts';
-import { isCategoryNumber, MANAGED_BY } from '#features/supports/rules/categories.ts';
 import { parseAccessLevel } from '#scheme/access.ts';
 import { isIsoDate } from '#scheme/dates.ts';
 import { parseMoney, splitSign } from '#scheme/money.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listPlans } from '#features/plans/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { emptyFeed, type TestFeed } from '#test/harness/feed.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { emptyFeed, type TestFeed } from '#test/harness/feed.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { copyFeed, type TestFeed } from '#test/harness/feed.ts';

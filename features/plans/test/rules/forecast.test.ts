@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WeekOfSpending } from '#features/supports/rules/ledger.ts';
 import { addDays, daysBetween, type IsoDate, mondayOf } from '#scheme/dates.ts';
 import { sumCents } from '#scheme/money.ts';
 import type { BudgetedSupport } from '../../rules/budget.ts';
 import type { FundingComponent, FundingPeriod } from '../../rules/components.ts';
 import { type Forecast, forecastsOf, type SupportHistory } from '../../rules/forecast.ts';
+import type { WeekOfSpending } from '../../rules/ledger.ts';
 import { answered, betterNaive, LIMITS, qualityOf } from './forecasts-measured.ts';
 import { flexible, instalments, planOf, RUNS, stated, support, TODAY } from './plan-of.ts';
 import { SEEDS, spendingQuestions } from './spending-ledgers.ts';

@@ -1,7 +1,7 @@
-import { weeksOf } from '#features/supports/rules/ledger.ts';
 import { addDays, daysBetween, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 import { type Forecast, forecastsOf } from '../../rules/forecast.ts';
+import { weeksOf } from '../../rules/ledger.ts';
 import { type Question, SHAPES, type Shape, type SpentLine } from './spending-ledgers.ts';
 
 const PLAN_MANAGED = { managed: 'plan', managedBefore: null, managedFrom: null } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payableOn, shortOf } from '../../rules/payable.ts';
+import { payableOn, shortOf } from '#features/can-be-paid/rules/payable.ts';
 import { spendableOf } from '../../rules/spendable.ts';
 import { among, budgets, flexible, instalments, money, RUNS, stated, support, TODAY } from './plan-of.ts';
 

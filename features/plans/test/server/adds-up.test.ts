@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BudgetFigures, PlanSupport } from '#features/supports/calls/shapes.ts';
-import {
-  getSpending,
-  listPlanSupports,
-  listPreferences,
-  listSupportTypes,
-} from '#features/supports/calls/supports.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { formatPercent, fromDollars } from '#scheme/money.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { everyPlan, type SeenPlan } from '#test/harness/every-plan.ts';
 import { figuresBySql, type SummedFigures } from '#test/harness/figures-by-sql.ts';
+import type { BudgetFigures, PlanSupport } from '../../calls/shapes.ts';
+import { getSpending, listPlanSupports, listPreferences, listSupportTypes } from '../../calls/supports.ts';
 
 const TODAY = '2026-11-20';
 

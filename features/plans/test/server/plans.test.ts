@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listParticipants } from '#features/participants/calls.ts';
-import { listPlanSupports } from '#features/supports/calls/supports.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { access, participants } from '#platform/server/identity/tables.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
-import { listPlans } from '../../calls.ts';
+import { listPlans } from '../../calls/plans.ts';
+import { listPlanSupports } from '../../calls/supports.ts';
 
 let app: TestApp;
 let token: string;

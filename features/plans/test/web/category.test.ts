@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Preferences } from '#features/supports/calls/shapes.ts';
-import { SUPPORT_CATEGORIES } from '#features/supports/rules/categories.ts';
+import type { Preferences } from '../../calls/shapes.ts';
+import { SUPPORT_CATEGORIES } from '../../rules/categories.ts';
 import { descriptionOf } from '../../web/category/descriptions.ts';
 import { findSupport, nameFromRoute } from '../../web/category/find-support.ts';
 import { payeeSections } from '../../web/category/payees.ts';

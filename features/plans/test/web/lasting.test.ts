@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Forecast } from '#features/supports/calls/shapes.ts';
+import type { Forecast } from '../../calls/shapes.ts';
 import { groupSupports } from '../../web/figures.ts';
 import { forecastFor, lastingOf, outlookOf, readExtra } from '../../web/lasting.ts';
 import { pace, support } from './samples.ts';

@@ -1,5 +1,5 @@
-import type { BudgetFigures, PlanSupport, SupportType } from '#features/supports/calls/shapes.ts';
-import type { Plan } from '../../calls.ts';
+import type { Plan } from '../../calls/plans.ts';
+import type { BudgetFigures, PlanSupport, SupportType } from '../../calls/shapes.ts';
 
 /** An untouched budget of $100.00. */
 const untouched: BudgetFigures = {

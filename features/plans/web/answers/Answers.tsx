@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Forecast } from '#features/supports/calls/shapes.ts';
-import type { Plan } from '../../calls.ts';
+import type { Plan } from '../../calls/plans.ts';
+import type { Forecast } from '../../calls/shapes.ts';
 import type { SupportGroup } from '../figures.ts';
 import { FinderSkeleton } from './AnswersSkeleton.tsx';
 import { SupportRows } from './SupportRows.tsx';

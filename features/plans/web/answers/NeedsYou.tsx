@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Icon } from '#ui/text/Icon.tsx';
 import text from '#ui/text/text.module.css';
-import type { Plan } from '../../calls.ts';
+import type { Plan } from '../../calls/plans.ts';
 import { planSearch } from '../choose.ts';
 import { COMPONENTS } from '../component-heading.ts';
 import { linkTo } from '../link-to.ts';

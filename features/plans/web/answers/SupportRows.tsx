@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { Forecast } from '#features/supports/calls/shapes.ts';
-import { SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
 import { brand } from '#platform/web/brand.ts';
 import { useToday } from '#platform/web/today.ts';
 import { formatMoney } from '#scheme/money.ts';
@@ -9,7 +7,9 @@ import layout from '#ui/layout/layout.module.css';
 import { Row, Rows } from '#ui/layout/Rows.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
 import text from '#ui/text/text.module.css';
-import type { Plan } from '../../calls.ts';
+import type { Plan } from '../../calls/plans.ts';
+import type { Forecast } from '../../calls/shapes.ts';
+import { SUPPORT_TYPES } from '../../rules/categories.ts';
 import { planSearch } from '../choose.ts';
 import { barParts, readBudget, type Support, type SupportGroup } from '../figures.ts';
 import { lastingOf } from '../lasting.ts';

@@ -1,7 +1,7 @@
-import type { findSupports } from '#features/supports/calls/items.ts';
-import { categoryName, SUPPORT_CATEGORIES } from '#features/supports/rules/categories.ts';
-import { categoriesFor } from '#features/supports/rules/everyday-words.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
+import type { findSupports } from '../../calls/items.ts';
+import { categoryName, SUPPORT_CATEGORIES } from '../../rules/categories.ts';
+import { categoriesFor } from '../../rules/everyday-words.ts';
 import type { Support } from '../figures.ts';
 
 /** A support that something could be paid from. */

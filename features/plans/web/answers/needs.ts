@@ -1,6 +1,6 @@
 import type { IsoDate } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
-import type { Plan } from '../../calls.ts';
+import type { Plan } from '../../calls/plans.ts';
 import { readBudget, type Support } from '../figures.ts';
 
 /** A component of a plan from which more was spent than it holds. */

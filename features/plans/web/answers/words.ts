@@ -1,5 +1,5 @@
+import type { ChangeKind } from '#features/changes/rules/changes.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
-import type { ChangeKind } from '../../rules/changes.ts';
 
 const list = new Intl.ListFormat('en-AU');
 

@@ -1,12 +1,12 @@
 import layout from '#ui/layout/layout.module.css';
 import { Terms } from '#ui/text/Terms.tsx';
-import type { Plan } from '../../calls.ts';
-import { BudgetCard } from '../BudgetCard.tsx';
-import { CanBePaidLink } from '../CanBePaidLink.tsx';
-import { useAllFigures } from '../FiguresLink.tsx';
-import { FundingFacts } from '../FundingFacts.tsx';
+import type { Plan } from '../../calls/plans.ts';
 import type { Support } from '../figures.ts';
 import { figuresWords as words } from '../figures-words.ts';
+import { BudgetCard } from '../parts/BudgetCard.tsx';
+import { CanBePaidLink } from '../parts/CanBePaidLink.tsx';
+import { useAllFigures } from '../parts/FiguresLink.tsx';
+import { FundingFacts } from '../parts/FundingFacts.tsx';
 import type { SupportPlace } from '../queries.ts';
 import { planTerms } from '../terms.ts';
 import { Lasting } from './Lasting.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { preferencesFile } from '#features/supports/calls/supports.ts';
 import { api } from '#platform/web/api.ts';
 import { ListDownload } from '#platform/web/ListDownload.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
+import { preferencesFile } from '../../calls/supports.ts';
 import { preferencesQuery, type SupportPlace } from '../queries.ts';
 import { Payees } from './Payees.tsx';
 import { payeeSections } from './payees.ts';

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { planSupportItemsFile } from '#features/supports/calls/supports.ts';
 import { api } from '#platform/web/api.ts';
 import { ListDownload } from '#platform/web/ListDownload.tsx';
 import { buttonClass } from '#ui/actions/Button.tsx';
@@ -7,6 +6,7 @@ import { Accordion } from '#ui/layout/Accordion.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Facts } from '#ui/text/Facts.tsx';
 import text from '#ui/text/text.module.css';
+import { planSupportItemsFile } from '../../calls/supports.ts';
 import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
 import type { SupportPlace } from '../queries.ts';

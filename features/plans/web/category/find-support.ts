@@ -1,9 +1,4 @@
-import {
-  hasBreakdown,
-  routeNameOf,
-  SUPPORT_CATEGORIES,
-  SUPPORT_TYPES,
-} from '#features/supports/rules/categories.ts';
+import { hasBreakdown, routeNameOf, SUPPORT_CATEGORIES, SUPPORT_TYPES } from '../../rules/categories.ts';
 import type { Support, SupportGroup } from '../figures.ts';
 
 /** The parts of a category page's address. */

@@ -1,5 +1,5 @@
-import type { Preference, Preferences } from '#features/supports/calls/shapes.ts';
 import { type Cents, formatMoney, fromDollars } from '#scheme/money.ts';
+import type { Preference, Preferences } from '../../calls/shapes.ts';
 import { categoryWords as words } from './words.ts';
 
 /** Somebody for whom budget is reserved or who was paid, with the items behind the amount. */

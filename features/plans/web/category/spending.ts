@@ -1,7 +1,7 @@
-import type { getSpending } from '#features/supports/calls/supports.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { formatMonth } from '#scheme/dates.ts';
 import { type Cents, fromDollars, sumCents } from '#scheme/money.ts';
+import type { getSpending } from '../../calls/supports.ts';
 import { monthlySpend } from '../../rules/charts.ts';
 import type { Support } from '../figures.ts';
 import { availableSlice } from '../parts/DonutNotes.tsx';

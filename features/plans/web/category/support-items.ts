@@ -1,5 +1,5 @@
-import type { PlanSupportItem } from '#features/supports/calls/shapes.ts';
 import { formatMoney, fromDollars } from '#scheme/money.ts';
+import type { PlanSupportItem } from '../../calls/shapes.ts';
 import { categoryWords as words } from './words.ts';
 
 /** An agreed support item as the page of a category shows it. */

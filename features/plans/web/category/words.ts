@@ -1,5 +1,5 @@
-import { supportColumnNames } from '#features/supports/words.ts';
 import { formatDate } from '#scheme/dates.ts';
+import { supportColumnNames } from '../../words/supports.ts';
 
 /** The texts of the page of a support category, in addition to `../words.ts` (1§2). */
 export const categoryWords = {

@@ -1,5 +1,5 @@
 import { Terms } from '#ui/text/Terms.tsx';
-import type { Plan } from '../../calls.ts';
+import type { Plan } from '../../calls/plans.ts';
 import type { SupportGroup } from '../figures.ts';
 import { planTerms } from '../terms.ts';
 import { Components, Variations } from './Components.tsx';

@@ -6,7 +6,7 @@ import layout from '#ui/layout/layout.module.css';
 import { Badge } from '#ui/text/Badge.tsx';
 import { Terms } from '#ui/text/Terms.tsx';
 import text from '#ui/text/text.module.css';
-import type { Plan } from '../../calls.ts';
+import type { Plan } from '../../calls/plans.ts';
 import { asText } from '../../words/budget.ts';
 import { COMPONENTS, focusWhenAskedFor } from '../component-heading.ts';
 import { readBudget, type Support } from '../figures.ts';

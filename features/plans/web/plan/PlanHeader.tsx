@@ -6,10 +6,10 @@ import layout from '#ui/layout/layout.module.css';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useNarrow } from '#ui/layout/use-narrow.ts';
 import text from '#ui/text/text.module.css';
-import type { Plan } from '../../calls.ts';
+import type { Plan } from '../../calls/plans.ts';
 import { planDates } from '../../rules/plans.ts';
 import { planSearch } from '../choose.ts';
-import { useAllFigures } from '../FiguresLink.tsx';
+import { useAllFigures } from '../parts/FiguresLink.tsx';
 import { words } from '../words.ts';
 import styles from './PlanPage.module.css';
 

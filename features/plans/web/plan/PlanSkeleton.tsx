@@ -5,9 +5,9 @@ import { Card, cardClass } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text/text.module.css';
 import { AnswersSkeleton } from '../answers/AnswersSkeleton.tsx';
-import card from '../BudgetCard.module.css';
-import { useAllFigures } from '../FiguresLink.tsx';
-import tile from '../SupportTile.module.css';
+import card from '../parts/BudgetCard.module.css';
+import { useAllFigures } from '../parts/FiguresLink.tsx';
+import tile from '../parts/SupportTile.module.css';
 import group from './SupportGroup.module.css';
 
 /** The plan page while the plan loads: its sentence and rows, or all figures. */

@@ -1,5 +1,5 @@
 import { TermList } from '#ui/text/TermList.tsx';
-import type { Plan } from '../../calls.ts';
+import type { Plan } from '../../calls/plans.ts';
 import type { Support } from '../figures.ts';
 import { planTerms } from '../terms.ts';
 

@@ -1,11 +1,11 @@
 import { useToday } from '#platform/web/today.ts';
 import { TimeBar } from '#ui/charts/TimeBar.tsx';
 import text from '#ui/text/text.module.css';
-import type { Plan } from '../../calls.ts';
+import type { Plan } from '../../calls/plans.ts';
 import { planTime } from '../../rules/plans.ts';
-import { FundingFacts } from '../FundingFacts.tsx';
 import { readBudget } from '../figures.ts';
 import { figuresWords as words } from '../figures-words.ts';
+import { FundingFacts } from '../parts/FundingFacts.tsx';
 
 /** The facts beside a plan's budget, with all figures: how long it still runs, its instalments, its restrictions. */
 export default function PlanTime({ plan }: { plan: Plan }) {

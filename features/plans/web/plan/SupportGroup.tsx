@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
 import layout from '#ui/layout/layout.module.css';
 import { Tooltip } from '#ui/overlays/Tooltip.tsx';
 import text from '#ui/text/text.module.css';
+import { SUPPORT_TYPES } from '../../rules/categories.ts';
 import { sharesWith } from '../../words/budget.ts';
 import { planSearch } from '../choose.ts';
 import type { SupportGroup as Group } from '../figures.ts';
 import { figuresWords as words } from '../figures-words.ts';
-import { SupportTiles } from '../SupportTiles.tsx';
+import { SupportTiles } from '../parts/SupportTiles.tsx';
 import { SpendOverview } from './SpendOverview.tsx';
 import styles from './SupportGroup.module.css';
 

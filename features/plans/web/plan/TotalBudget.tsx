@@ -2,10 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import type { Plan } from '../../calls.ts';
-import { BudgetCard } from '../BudgetCard.tsx';
+import type { Plan } from '../../calls/plans.ts';
 import { readBudget } from '../figures.ts';
 import type { Outlook } from '../lasting.ts';
+import { BudgetCard } from '../parts/BudgetCard.tsx';
 import { words } from '../words.ts';
 
 /** Loaded on request: few people ask for all figures. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listParticipants } from '#features/participants/calls.ts';
-import { listPlans } from '#features/plans/calls.ts';
-import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
+import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import type { BodyOf } from '#platform/contract/call.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { WORKBOOK } from '#platform/server/files/names.ts';

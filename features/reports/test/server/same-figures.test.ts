@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Plan } from '#features/plans/calls.ts';
-import type { BudgetFigures, PlanSupport } from '#features/supports/calls/shapes.ts';
-import { listPlanSupports } from '#features/supports/calls/supports.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
+import type { BudgetFigures, PlanSupport } from '#features/plans/calls/shapes.ts';
+import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import { fromDollars, parseMoney, sumCents, toDollars } from '#scheme/money.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { everyPlan } from '#test/harness/every-plan.ts';

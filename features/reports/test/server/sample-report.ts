@@ -1,5 +1,5 @@
 import { budgetsOf } from '#features/plans/rules/budget.ts';
-import { SUPPORT_TYPES } from '#features/supports/rules/categories.ts';
+import { SUPPORT_TYPES } from '#features/plans/rules/categories.ts';
 import { addDays, monthsFrom } from '#scheme/dates.ts';
 import type { ReportData, ReportedLine } from '../../server/report-data.ts';
 

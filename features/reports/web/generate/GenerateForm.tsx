@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 import { planDates } from '#features/plans/rules/plans.ts';
 import { supportsQuery } from '#features/plans/web/queries.ts';
 import { formatDate } from '#scheme/dates.ts';

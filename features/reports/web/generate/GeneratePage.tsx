@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 import { plansQuery } from '#features/plans/web/queries.ts';
 import { useGoBack } from '#platform/web/routing/use-go-back.ts';
 import { useTitle } from '#platform/web/routing/use-title.ts';

@@ -1,6 +1,6 @@
-import type { Plan } from '#features/plans/calls.ts';
-import type { PlanSupport } from '#features/supports/calls/shapes.ts';
-import { categoryName, otherCategoryName } from '#features/supports/rules/categories.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
+import type { PlanSupport } from '#features/plans/calls/shapes.ts';
+import { categoryName, otherCategoryName } from '#features/plans/rules/categories.ts';
 import type { BodyOf } from '#platform/contract/call.ts';
 import type { Problems } from '#platform/web/form-error.ts';
 import { type IsoDate, readDate } from '#scheme/dates.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Plan } from '#features/plans/calls.ts';
+import type { Plan } from '#features/plans/calls/plans.ts';
 import { files } from '#platform/web/device/files.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
 import { showToast } from '#platform/web/toasts.ts';

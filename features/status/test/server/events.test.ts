@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signOut } from '#features/auth/calls/sign-in.ts';
 import { decideClaim, listClaims } from '#features/claims/calls/claims.ts';
 import { requestCallBack } from '#features/contact/calls.ts';
-import { selectPlan } from '#features/plans/calls.ts';
+import { selectPlan } from '#features/plans/calls/plans.ts';
 import { generateReport } from '#features/reports/calls/reports.ts';
 import { submitClaim } from '#features/submissions/calls.ts';
 import { TRACKED_EVENTS } from '#platform/server/manifest/events.ts';

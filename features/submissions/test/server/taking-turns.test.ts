@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reserveBudget } from '#features/supports/calls/items.ts';
+import { reserveBudget } from '#features/plans/calls/items.ts';
 import { UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { EXAMINING } from '#platform/server/http/with-files.ts';

@@ -1,0 +1,17 @@
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { canBePaidRoutes } from './routes.ts';
+
+/** "Can this be paid?": an answer before anybody pays, which stores nothing. */
+export const canBePaid = {
+  name: 'can-be-paid',
+  routes: canBePaidRoutes,
+  tables: {},
+  jobs: [],
+  calendar: [],
+  events: [],
+  activity: [],
+  exported: [],
+  kept: [],
+  commands: [],
+  examined: [],
+} as const satisfies Feature;

@@ -1,0 +1,132 @@
+import type { Support } from '#features/plans/web/figures.ts';
+import { ItemField } from '#features/plans/web/ItemField.tsx';
+import type { ItemValues } from '#features/plans/web/item-values.ts';
+import { ProviderField } from '#features/plans/web/ProviderField.tsx';
+import type { SupportPlace } from '#features/plans/web/queries.ts';
+import { useToday } from '#platform/web/today.ts';
+import { glossary } from '#scheme/glossary.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { Alert } from '#ui/feedback/Alert.tsx';
+import { DateField } from '#ui/forms/DateField.tsx';
+import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
+import { TextField } from '#ui/forms/TextField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Terms } from '#ui/text/Terms.tsx';
+import text from '#ui/text/text.module.css';
+import type { AskState } from './use-asking.ts';
+import { words } from './words.ts';
+
+interface Props {
+  place: Omit<SupportPlace, 'planSupportId'>;
+  supports: readonly Support[];
+  state: AskState;
+}
+
+/** The form: what it is for, how many, from which provider, on which day, for how much. */
+export function AskForm({ place, supports, state }: Props) {
+  const { values, change, problemOf } = state;
+  const today = useToday();
+  const chosen = supports.find(({ number }) => String(number) === values.category);
+  const { item } = values;
+  return (
+    <Card className={layout.column}>
+      <form
+        className={layout.stack5}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void state.submit();
+        }}
+      >
+        <ErrorSummary
+          title={state.heading}
+          errors={state.attempt > 0 ? state.problems : []}
+          attempt={state.attempt}
+        />
+        {state.failure && (
+          <Alert text={state.failure}>
+            <Button variant="secondary" onClick={() => void state.submit()}>
+              {words.tryAgain}
+            </Button>
+          </Alert>
+        )}
+        <Select
+          name="category"
+          label={words.category}
+          placeholder={words.chooseCategory}
+          options={supports.map(({ number, name }) => ({ value: String(number), label: name }))}
+          value={values.category}
+          onChange={(category) => change({ category, item: undefined, itemText: '', quantity: '' })}
+          error={problemOf('category')}
+        />
+        {chosen && (
+          <ItemField
+            place={{ ...place, planSupportId: chosen.sfid }}
+            state={searching(state)}
+            label={words.item}
+            isRequired={false}
+          />
+        )}
+        {item && (
+          <TextField
+            name="quantity"
+            label={item.price_limit === null ? words.quantityIfAny : words.quantity}
+            hint={words.quantityHint[item.unit ?? ''] ?? words.quantityOther}
+            error={problemOf('quantity')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            required={item.price_limit !== null}
+            value={values.quantity}
+            onChange={({ target }) => change({ quantity: target.value })}
+          />
+        )}
+        <ProviderField state={searching(state)} label={words.provider} isRequired={false} />
+        <div className={layout.pair}>
+          <DateField
+            name="day"
+            label={words.day}
+            error={problemOf('day')}
+            isRequired
+            value={values.day}
+            onChange={(day) => change({ day })}
+            today={today}
+          />
+          <TextField
+            name="amount"
+            label={words.amount}
+            hint={words.amountHint}
+            error={problemOf('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            required
+            value={values.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+        </div>
+        <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
+        <Terms terms={[glossary.supportItem, glossary.priceLimit]} />
+        <div className={layout.row3}>
+          <Button type="submit" isWorking={state.sending !== undefined}>
+            {state.sending ? words.asking : words.ask}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The fields that the searches may change here. An item also brings its price, which this form does not have. */
+const SEARCHED = ['item', 'itemText', 'provider', 'providerText'] as const;
+
+/** What the searches for item and provider need of a form. */
+const searching = ({ values, change, current, problemOf }: AskState) => ({
+  values: { ...values, start_date: values.day },
+  current,
+  problemOf,
+  change: (changed: Partial<ItemValues>) =>
+    change(Object.fromEntries(SEARCHED.flatMap((name) => (name in changed ? [[name, changed[name]]] : [])))),
+});

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { brand } from '#platform/web/brand.ts';
+import { formatMoney, formatPercent } from '#scheme/money.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
+import { BudgetBar } from '#ui/charts/BudgetBar.tsx';
+import { joinClasses } from '#ui/join-classes.ts';
+import { cardClass } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Badge } from '#ui/text/Badge.tsx';
+import { Facts } from '#ui/text/Facts.tsx';
+import text from '#ui/text/text.module.css';
+import { hasBreakdown, SUPPORT_TYPES } from '../../rules/categories.ts';
+import { doNotAddUp, sharesWith } from '../../words/budget.ts';
+import { planSearch } from '../choose.ts';
+import { barParts, type Support } from '../figures.ts';
+import { figuresWords } from '../figures-words.ts';
+import styles from './SupportTile.module.css';
+import { partsWords } from './words.ts';
+
+interface Props {
+  support: Support;
+  /** The plan that the address asks for, if any: links keep it. */
+  planSfid: string | undefined;
+}
+
+/** One support category of a plan: what is left of it, who pays its providers, and a link to its breakdown. */
+export function SupportTile({ support, planSfid }: Props) {
+  const { name, managed, figures, spendable, standing, managedBefore } = support;
+  const { before, after } = figuresWords.tile[standing.kind];
+  // Where some of it is still to come, what is left is no longer all that is available.
+  const comesLater = support.parts.some(({ kind }) => kind === 'not-paid-in');
+  // Where money is shared or still to come, what can be spent now is another figure than what is left.
+  const said = !spendable
+    ? [doNotAddUp(brand.phone)]
+    : [
+        ...(spendable.shared ? [sharesWith(spendable.shared)] : []),
+        ...(!spendable.shared && comesLater ? [figuresWords.nextInstalment(spendable.next)] : []),
+      ];
+  const area = SUPPORT_TYPES[support.type].route;
+  return (
+    <li className={joinClasses(cardClass, styles.tile)}>
+      <h3>{name}</h3>
+      <p className={joinClasses(standing.kind !== 'within' && standing.kind !== 'beyond' && styles.negative)}>
+        {before} <span className={joinClasses(text.large, text.figure)}>{formatMoney(standing.amount)}</span>{' '}
+        <span className={styles.of}>{after(figures.budgeted)}</span>
+      </p>
+      <BudgetBar
+        thin
+        isUsedUp={support.isUsedUp}
+        parts={barParts(support)
+          .filter(({ kind }) => kind !== 'overdrawn' && (kind !== 'available' || comesLater))
+          .map(({ kind, part, share, amount, percent }) => ({
+            part,
+            share,
+            label: partsWords.parts[kind],
+            amount: partsWords.amountAndShare(amount, kind === 'spent' ? formatPercent(percent, 0) : ''),
+          }))}
+      />
+      <Facts
+        look="inline"
+        className={styles.facts}
+        facts={[
+          { label: figuresWords.remaining, value: figure(figures.remaining) },
+          { label: figuresWords.allocated, value: figure(figures.allocated) },
+        ]}
+      />
+      {said.length > 0 && <p className={joinClasses(text.quiet, text.small)}>{said.join(' ')}</p>}
+      <div className={joinClasses(layout.ends, layout.centre, styles.foot)}>
+        {(managed !== 'self' || brand.features.selfManagedLabel) && (
+          <Badge>{figuresWords.managed[managed]}</Badge>
+        )}
+        {managedBefore && (
+          <span className={joinClasses(text.quiet, text.small)}>
+            {figuresWords.managedUntil(figuresWords.managed[managedBefore.by], managedBefore.until)}
+          </span>
+        )}
+        {area !== undefined && hasBreakdown(support) && (
+          <Link
+            className={joinClasses(linkClass, styles.link)}
+            to="/plan/$supportArea/$supportCategory/$planSupportId"
+            params={{ supportArea: area, supportCategory: support.route, planSupportId: support.sfid }}
+            search={planSearch(planSfid)}
+          >
+            {figuresWords.viewBreakdown}
+            <span className={text.hidden}> {figuresWords.ofSupport(name)}</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const figure = (amount: number) => <span className={text.figure}>{formatMoney(amount)}</span>;

@@ -15,6 +15,7 @@ export const auth = {
   name: 'auth',
   routes: authRoutes,
   tables: { ...tables, sessions },
+  offered: [],
   jobs: [],
   calendar: [{ when: 'every hour', task: tidySignIns }],
   events: [

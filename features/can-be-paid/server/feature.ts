@@ -6,6 +6,7 @@ export const canBePaid = {
   name: 'can-be-paid',
   routes: canBePaidRoutes,
   tables: {},
+  offered: [],
   jobs: [],
   calendar: [],
   events: [],

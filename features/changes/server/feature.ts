@@ -6,6 +6,7 @@ export const changes = {
   name: 'changes',
   routes: changeRoutes,
   tables: {},
+  offered: [],
   jobs: [],
   calendar: [],
   events: [],

@@ -15,6 +15,15 @@ export const claims = {
   name: 'claims',
   routes: claimRoutes,
   tables: { ...tables, ...totalsTables },
+  offered: [
+    tables.invoices,
+    tables.invoiceLines,
+    tables.claimReviews,
+    tables.claimDecisions,
+    totalsTables.staleTotals,
+    totalsTables.supportSpending,
+    totalsTables.supportWeeks,
+  ],
   jobs: [askAfterImport],
   calendar: [
     // Reviews end before anybody is reminded of them.

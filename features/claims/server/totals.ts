@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type LedgerLine, type Reservation, usedOf } from '#features/plans/rules/ledger.ts';
+import { lockSupports, writeSpent, writeUsed } from '#features/plans/server/totals.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { besideImports } from '#platform/server/database/one-piece.ts';
 import { countsOn, countsReported, takesMoney } from './rules-in-sql.ts';
@@ -34,20 +35,12 @@ export async function workOutTotals(tx: Db, supportIds: readonly number[]): Prom
   if (supportIds.length === 0) return;
   await besideImports(tx);
   const ids = `{${supportIds.join(',')}}`;
-  await tx.execute(
-    sql`select 1 from plan_supports where id = any(${ids}::bigint[]) order by id for no key update`,
-  );
-  await tx.execute(sql`
-    with spent as (
-      select l.plan_support_id as id, sum(l.amount_due_cents)::bigint as cents
-      from invoice_lines l join invoices i on i.id = l.invoice_id join plan_supports s on s.id = l.plan_support_id
-      where l.plan_support_id = any(${ids}::bigint[]) and ${takesMoney} and ${countsOn}
-      group by l.plan_support_id
-    )
-    update plan_supports s
-    set spent_cents = coalesce(spent.cents, 0) + case when ${countsReported} then s.reported_spent_cents else 0 end
-    from unnest(${ids}::bigint[]) as stale(id) left join spent on spent.id = stale.id
-    where s.id = stale.id`);
+  await lockSupports(tx, ids);
+  const spent = sql`select l.plan_support_id as id, sum(l.amount_due_cents)::bigint as cents
+    from invoice_lines l join invoices i on i.id = l.invoice_id join plan_supports s on s.id = l.plan_support_id
+    where l.plan_support_id = any(${ids}::bigint[]) and ${takesMoney} and ${countsOn}
+    group by l.plan_support_id`;
+  await writeSpent(tx, ids, { spent, countsReported });
   await refreshSpending(tx, ids);
   await refreshWeeks(tx, ids);
   await refreshSpans(tx, ids);
@@ -126,6 +119,5 @@ async function refreshReservations(tx: Db, ids: string): Promise<void> {
       used.get(id) === before ? [] : [{ id, used: used.get(id) ?? 0 }],
     );
   });
-  await tx.execute(sql`update reservations r set used_cents = n.used
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(id bigint, used bigint) where r.id = n.id`);
+  await writeUsed(tx, changed);
 }

@@ -12,6 +12,7 @@ export const contact = {
   name: 'contact',
   routes: contactRoutes,
   tables,
+  offered: [],
   jobs: [],
   calendar: [],
   events: [{ call: requestCallBack, as: 'callback requested' }],

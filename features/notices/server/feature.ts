@@ -11,6 +11,7 @@ export const notices = {
   name: 'notices',
   routes: noticeRoutes,
   tables,
+  offered: [tables.notices],
   jobs: [lookAfterImport],
   calendar: [
     { when: 'every hour', task: lookForNotices },

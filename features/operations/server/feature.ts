@@ -29,6 +29,7 @@ export const operations = {
   name: 'operations',
   routes: [],
   tables: { audit, files, idempotency, outbox, rateLimits, refusals, schemaVersion },
+  offered: [],
   jobs: [workOutTotals],
   calendar: [
     { when: 'every minute', task: ({ database, clock }) => blankExpiredSecrets(database, clock.now()) },

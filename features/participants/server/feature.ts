@@ -11,6 +11,7 @@ export const participants = {
   name: 'participants',
   routes: participantRoutes,
   tables: { ...tables, access, participants: people, users },
+  offered: [tables.contacts],
   jobs: [removeFiles],
   calendar: [],
   events: [],

@@ -9,6 +9,7 @@ export const providerNotes = {
   name: 'provider-notes',
   routes: providerNoteRoutes,
   tables,
+  offered: [],
   jobs: [],
   calendar: [],
   events: [],

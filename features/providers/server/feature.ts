@@ -9,6 +9,7 @@ export const providers = {
   name: 'providers',
   routes: providerRoutes,
   tables,
+  offered: [tables.providers, tables.providerTails],
   jobs: [],
   calendar: [],
   events: [searchOf(searchProviders, 'keyword')],

@@ -11,6 +11,7 @@ export const reports = {
   name: 'reports',
   routes: reportRoutes,
   tables,
+  offered: [],
   jobs: [makeReport],
   calendar: [
     { when: 'every hour', task: askForMonthlyReports },

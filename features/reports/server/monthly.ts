@@ -31,16 +31,21 @@ export async function askForMonthlyReports(services: Services): Promise<number> 
     tx.select().from(reportMonths).orderBy(desc(reportMonths.month)).limit(1),
   );
   if (!newest) {
-    await database.operate((tx) => tx.insert(reportMonths).values({ month: due }).onConflictDoNothing());
+    await database.operate((tx) => monthlyReportsAfter(tx, due));
     return 0;
   }
   let asked = 0;
   const first = addMonths(due, 1 - MOST_MISSED_MONTHS);
   for (let month = addMonths(newest.month, 1); month <= due; month = addMonths(month, 1)) {
     if (month >= first) asked += await askForMonth(services, month);
-    await database.operate((tx) => tx.insert(reportMonths).values({ month }).onConflictDoNothing());
+    await database.operate((tx) => monthlyReportsAfter(tx, month));
   }
   return asked;
+}
+
+/** Says that the monthly reports up to a month (its first day) were asked for: those after it are due. */
+export async function monthlyReportsAfter(tx: Db, month: IsoDate): Promise<void> {
+  await tx.insert(reportMonths).values({ month }).onConflictDoNothing();
 }
 
 async function askForMonth(services: Services, month: IsoDate): Promise<number> {

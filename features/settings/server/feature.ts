@@ -13,6 +13,7 @@ export const settings = {
   name: 'settings',
   routes: settingsRoutes,
   tables,
+  offered: [],
   jobs: [makeExport],
   calendar: [{ when: 'every hour', task: giveUpLostExports }],
   events: [],

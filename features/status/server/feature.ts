@@ -10,6 +10,7 @@ export const status = {
   name: 'status',
   routes: statusRoutes,
   tables: { eventCounts, portalStatus },
+  offered: [],
   jobs: [],
   calendar: [{ when: 'every minute', task: ({ events }) => events.flush() }],
   events: [],

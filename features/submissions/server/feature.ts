@@ -9,6 +9,7 @@ export const submissions = {
   name: 'submissions',
   routes: submissionRoutes,
   tables,
+  offered: [tables.submittedClaims],
   jobs: [],
   calendar: [],
   events: [{ call: submitClaim, as: 'claim submitted' }],

@@ -9,6 +9,7 @@ export const upcoming = {
   name: 'upcoming',
   routes: upcomingRoutes,
   tables,
+  offered: [],
   jobs: [],
   calendar: [],
   events: [],

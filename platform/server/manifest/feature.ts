@@ -1,3 +1,4 @@
+import type { Table } from 'drizzle-orm';
 import type { AnyJob } from '../jobs/job.ts';
 import type { Shown } from './activity.ts';
 import type { Tracked } from './events.ts';
@@ -25,6 +26,8 @@ export interface Feature {
    * Its tables, as its `tables.ts` exports them beside their constants, and those of the platform that it looks after.
    */
   tables: Readonly<Record<string, unknown>>;
+  /** Those of its tables that other features' statements may read; nobody else writes them. */
+  offered: readonly Table[];
   /** The jobs that it does after the requests that ask for them. */
   jobs: readonly AnyJob[];
   /** Its regular tasks. Each task finds out for itself what is due; the next run does what the last one missed. */

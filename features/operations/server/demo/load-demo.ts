@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { eq, notLike, sql } from 'drizzle-orm';
-import { NOTICE_CHOICES } from '#features/notices/rules.ts';
+import { eq, notLike } from 'drizzle-orm';
+import { askForNotices } from '#features/notices/server/demo.ts';
 import { lastMonth } from '#features/reports/rules.ts';
-import { reportMonths } from '#features/reports/tables.ts';
+import { monthlyReportsAfter } from '#features/reports/server/monthly.ts';
 import { today } from '#platform/server/clock.ts';
 import { CATALOGUE_FILE } from '#platform/server/config/root.ts';
 import { portalStatus } from '#platform/server/database/tables.ts';
@@ -52,16 +52,10 @@ export async function loadDemoWorld(services: Services): Promise<void> {
   await database.operate(async (tx) => {
     // So that the last two months have their reports.
     const month = addMonths(lastMonth(today(clock)).from, -2);
-    await tx.insert(reportMonths).values({ month }).onConflictDoNothing();
+    await monthlyReportsAfter(tx, month);
     // Somebody asked for notices before the data came in, so that there are some notices.
-    await tx.execute(
-      sql`insert into notice_choices (user_id, participant_id, choice, chosen_at)
-        select a.user_id, a.participant_id, c.choice, ${daysAfter(clock.now(), -ASKED_DAYS_AGO).toISOString()}::timestamptz
-        from access a join users u on u.id = a.user_id join participants p on p.id = a.participant_id
-        cross join unnest(${`{${NOTICE_CHOICES.join(',')}}`}::text[]) as c(choice)
-        where u.sfid = ${sfids.user(ASKED)} and p.sfid = ${sfids.participant(ASKED)}
-        on conflict do nothing`,
-    );
+    const asked = daysAfter(clock.now(), -ASKED_DAYS_AGO);
+    await askForNotices(tx, sfids.user(ASKED), sfids.participant(ASKED), asked);
     await tx.update(portalStatus).set({ demo: true }).where(eq(portalStatus.id, 1));
   });
 }

@@ -1,8 +1,8 @@
 import { isCategoryNumber } from '#features/plans/rules/categories.ts';
+import type { PricedItem } from '#features/plans/server/keep-catalogue.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, parseMoney } from '#scheme/money.ts';
 import { isSupportItemNumber } from '#scheme/numbers.ts';
-import { type PriceRegion } from '#scheme/price-regions.ts';
 import { readDate } from './columns.ts';
 import type { Finding } from './report.ts';
 import type { SourceRow } from './source.ts';
@@ -41,23 +41,6 @@ export const OTHER_COLUMNS: readonly string[] = [
   VERY_REMOTE,
 ];
 
-/** An item as one row of a catalogue has it; prices in cents, a region without a limit left out. */
-export interface CatalogueItem {
-  number: string;
-  name: string;
-  category: number;
-  categoryName: string | null;
-  paceCategory: number | null;
-  paceCategoryName: string | null;
-  registrationGroup: string | null;
-  unit: string | null;
-  quote: boolean;
-  type: string | null;
-  validFrom: IsoDate;
-  validTo: IsoDate | null;
-  prices: Partial<Record<PriceRegion, Cents>>;
-}
-
 type Note = Omit<Finding, 'file' | 'line'>;
 
 /**
@@ -68,7 +51,7 @@ export function readCatalogueRow(
   { cells, broken, line }: SourceRow,
   from: IsoDate,
   seen: Map<string, number>,
-): { item?: CatalogueItem; rejected: Note[]; noted: Note[] } {
+): { item?: PricedItem; rejected: Note[]; noted: Note[] } {
   if (broken) return { rejected: [broken], noted: [] };
   const rejected: Note[] = [];
   const noted: Note[] = [];
@@ -101,7 +84,7 @@ export function readCatalogueRow(
   if (!cell(NAME)) reject(NAME, 'must not be empty');
   if (!cell(CATEGORY)) reject(CATEGORY, 'must be a support category, 1 to 21');
   const states = STATES.map(price);
-  const item: CatalogueItem = {
+  const item: PricedItem = {
     number,
     name: cell(NAME),
     category: category(CATEGORY) ?? 0,
@@ -132,7 +115,7 @@ function limits(
   states: (Cents | undefined)[],
   remote: Cents | undefined,
   veryRemote: Cents | undefined,
-): CatalogueItem['prices'] {
+): PricedItem['prices'] {
   const national = states.find((cents) => cents !== undefined);
   return {
     ...(national === undefined ? {} : { national }),

@@ -21,11 +21,12 @@ import {
   participantPolicies,
   ref,
   sfid,
+  wordList,
 } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 import { LINE_ANSWERS } from './rules/answers.ts';
-import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from './rules/claims.ts';
+import { ASKED, CLAIM_STATUSES, CLIENT_APPROVALS, PAID_STATUSES, PAID_TO_TYPES } from './rules/claims.ts';
 
 /**
  * The digits of a claim's number without leading zeros, as SQL. Two numbers with the same `plainNumber`
@@ -101,13 +102,13 @@ export const invoices = pgTable(
     index('invoices_paid')
       .on(table.participantId, table.providerId)
       .where(
-        sql`(${table.datePaid} is not null or ${table.status} in ('Paid', 'Credit Paid')) and ${table.totalCents} > 0`,
+        sql`(${table.datePaid} is not null or ${table.status} in ${wordList(PAID_STATUSES)}) and ${table.totalCents} > 0`,
       ),
     // Finds claims with the same number, whatever surrounds its digits.
     index('invoices_by_number').on(table.participantId, table.numberDigits),
     index('invoices_awaiting')
       .on(table.participantId)
-      .where(sql`${table.clientApproval} = 'Awaiting Client Approval'`),
+      .where(sql`${table.clientApproval} = ${sql.raw(`'${ASKED}'`)}`),
     check('invoices_paid_to_type', oneOf(table.paidToType, PAID_TO_TYPES)),
     check('invoices_status', oneOf(table.status, CLAIM_STATUSES)),
     check('invoices_client_approval', oneOf(table.clientApproval, CLIENT_APPROVALS)),

@@ -18,8 +18,14 @@ export const CLAIM_STATUSES = [
 ] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
+/** Both a status and what the client said: they are asked, and have not answered. */
+export const ASKED = 'Awaiting Client Approval';
+
+/** The statuses of which money has gone out, whatever day it went. */
+export const PAID_STATUSES: readonly ClaimStatus[] = ['Paid', 'Credit Paid'];
+
 /** What the client said to a claim; null where nobody asked them (2§3). */
-export const CLIENT_APPROVALS = ['Approved', 'Rejected', 'Declined', 'Awaiting Client Approval'] as const;
+export const CLIENT_APPROVALS = ['Approved', 'Rejected', 'Declined', ASKED] as const;
 export type ClientApproval = (typeof CLIENT_APPROVALS)[number];
 
 /** The status of a claim that asked for approval, once the client or the plan manager has answered. */
@@ -27,7 +33,7 @@ export const STATUS_AFTER_ANSWER = {
   Approved: 'Processing',
   Rejected: 'Cancelled',
   Declined: 'Declined by Client',
-} as const satisfies Record<Exclude<ClientApproval, 'Awaiting Client Approval'>, ClaimStatus>;
+} as const satisfies Record<Exclude<ClientApproval, typeof ASKED>, ClaimStatus>;
 
 /** Who a claim is paid to (2§3): providers' invoices, the plan manager's own fee, corrections, reimbursements. */
 export const PAID_TO_TYPES = ['invoice', 'fee', 'Adjustment', 'reimbursement'] as const;

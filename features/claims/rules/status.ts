@@ -1,6 +1,12 @@
 import type { IsoDate } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
-import type { ClaimStatus, ClientApproval } from './claims.ts';
+import {
+  ASKED,
+  type ClaimStatus,
+  type ClientApproval,
+  PAID_STATUSES,
+  STATUS_AFTER_ANSWER,
+} from './claims.ts';
 
 /**
  * What a claim's raw fields mean to the person who reads them: one table for every page, report and message (2§4).
@@ -109,10 +115,8 @@ export interface RawStatus {
  * status").
  */
 export function displayedStatus({ status, clientApproval }: RawStatus): ClaimStatus {
-  if (status !== 'Awaiting Client Approval') return status;
-  if (clientApproval === 'Approved') return 'Processing';
-  if (clientApproval === 'Rejected') return 'Cancelled';
-  return clientApproval === 'Declined' ? 'Declined by Client' : status;
+  const hasAnswer = status === ASKED && clientApproval !== null && clientApproval !== ASKED;
+  return hasAnswer ? STATUS_AFTER_ANSWER[clientApproval] : status;
 }
 
 /** What a status means, in the words of a plan manager. */
@@ -132,12 +136,12 @@ export function shownAmount(claim: { status: ClaimStatus; total: Cents; amountDu
 
 /** Whether somebody with full access is asked to approve or decline a claim (2§4 "Approve and decline"). */
 export function awaitsDecision({ status, clientApproval }: RawStatus): boolean {
-  return status === 'Awaiting Client Approval' && clientApproval === 'Awaiting Client Approval';
+  return status === ASKED && clientApproval === ASKED;
 }
 
 /** Whether money has gone out for a claim: then its details have an 'Amount paid' column (2§2 "Claim details"). */
 export function isPaid({ status, datePaid }: { status: ClaimStatus; datePaid: IsoDate | null }): boolean {
-  return datePaid !== null || status === 'Paid' || status === 'Credit Paid';
+  return datePaid !== null || PAID_STATUSES.includes(status);
 }
 
 const SETTLED: readonly ClaimStatus[] = [

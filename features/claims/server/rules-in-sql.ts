@@ -1,15 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#platform/server/config/config.ts';
+import { wordList } from '#platform/server/database/columns.ts';
 import type { ReviewRule } from '#scheme/review-rule.ts';
-import { CLIENT_REFUSALS, MYSELF, STATUSES_WITHOUT_MONEY } from '../rules/claims.ts';
+import {
+  ASKED,
+  CLIENT_REFUSALS,
+  MYSELF,
+  PAID_STATUSES,
+  STATUS_AFTER_ANSWER,
+  STATUSES_WITHOUT_MONEY,
+} from '../rules/claims.ts';
 import { LONG_REVIEW_DAYS } from '../rules/review.ts';
 
 /**
- * Rules that statements need, as SQL. Each comment names the function with the same rule;
- * features/claims/test/server/rules-in-sql.test.ts and ledger.test.ts check that both give the same answer.
+ * Rules that statements need, as SQL. Their words and values are those of the rules, and each comment names the function
+ * of the same rule; features/claims/test/server/rules-in-sql.test.ts and features/plans/test/server/ledger.test.ts check
+ * that both give the same answer, over every combination.
  */
-
-const oneOf = (words: readonly string[]): SQL => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`);
 
 /** Who a claim is from, as people read it, over its provider `p`, which may be null. */
 export const fromWhom = sql.raw(`coalesce(p.name, '${MYSELF}')`);
@@ -18,20 +25,20 @@ export const fromWhom = sql.raw(`coalesce(p.name, '${MYSELF}')`);
 export const fromWhomOf = sql`(select ${fromWhom} from (select) one left join providers p on p.id = i.provider_id)`;
 
 /** `awaitsDecision` of features/claims/rules/status.ts, over an invoice `i`; null, not false, where nobody was ever asked. */
-export const awaitsDecision = sql`(i.status = 'Awaiting Client Approval'
-  and i.client_approval = 'Awaiting Client Approval')`;
+export const awaitsDecision = sql.raw(`(i.status = '${ASKED}' and i.client_approval = '${ASKED}')`);
 
 /** `displayedStatus` of features/claims/rules/status.ts, over an invoice `i`. */
-export const displayedStatus = sql`(case when i.status <> 'Awaiting Client Approval' then i.status
-  when i.client_approval = 'Approved' then 'Processing' when i.client_approval = 'Rejected' then 'Cancelled'
-  when i.client_approval = 'Declined' then 'Declined by Client' else i.status end)`;
+export const displayedStatus = sql.raw(`(case when i.status <> '${ASKED}' then i.status
+  ${Object.entries(STATUS_AFTER_ANSWER)
+    .map(([answer, status]) => `when i.client_approval = '${answer}' then '${status}'`)
+    .join(' ')} else i.status end)`);
 
 /** `takesMoney` of features/claims/rules/claims.ts, over an invoice `i`. */
-export const takesMoney = sql`(i.status not in ${oneOf(STATUSES_WITHOUT_MONEY)}
-  and (i.client_approval is null or i.client_approval not in ${oneOf(CLIENT_REFUSALS)}))`;
+export const takesMoney = sql`(i.status not in ${wordList(STATUSES_WITHOUT_MONEY)}
+  and (i.client_approval is null or i.client_approval not in ${wordList(CLIENT_REFUSALS)}))`;
 
 /** `isPaid` of features/claims/rules/status.ts, over an invoice `i`. */
-export const isPaid = sql`(i.date_paid is not null or i.status in ('Paid', 'Credit Paid'))`;
+export const isPaid = sql`(i.date_paid is not null or i.status in ${wordList(PAID_STATUSES)})`;
 
 /** `paidShort` of features/claims/rules/lines.ts over all lines of an invoice `i`; 0 before money has gone out. */
 export const paidShortOf = sql`(case when ${isPaid} then (

@@ -53,10 +53,13 @@ export const participantPolicies = (table: string, participantId: SQLWrapper, ..
     policy(`${table}_${POLICY_NAMES[deed]}`, deed, sql`${participantId} = ${inScope.participant}`),
   );
 
+/** Words of ours as a list in SQL: `('Paid', 'Credit Paid')`. */
+export const wordList = (words: readonly string[]): SQL =>
+  sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`);
+
 /** A check that a column holds one of a set of words. */
-export function oneOf(column: SQLWrapper, words: readonly string[]): SQL {
-  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
-}
+export const oneOf = (column: SQLWrapper, words: readonly string[]): SQL =>
+  sql`${column} in ${wordList(words)}`;
 
 /** The whole name of a person `alias`, as SQL: `fullName` of scheme/names.ts. */
 export const fullNameOf = (alias: string): SQL<string> =>

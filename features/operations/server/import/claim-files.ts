@@ -1,17 +1,15 @@
-import { STATUS_AFTER_ANSWER } from '#features/claims/rules/claims.ts';
+import { ASKED, STATUS_AFTER_ANSWER } from '#features/claims/rules/claims.ts';
 import * as column from './columns.ts';
 import { type FeedFile, inOrder, type ReadRow } from './feed-file.ts';
 
-const WAITS = 'Awaiting Client Approval';
-
-const isAsked = (row: ReadRow) => row['status'] === WAITS;
+const isAsked = (row: ReadRow) => row['status'] === ASKED;
 
 /** Both columns say that a claim waits, or neither does (`awaitsDecision`): an answer is newer than the question. */
 const answers: NonNullable<FeedFile['mends']> = [
   {
     column: 'client_approval_status',
     applies: (row) => isAsked(row) && row['client_approval_status'] === null,
-    value: WAITS,
+    value: ASKED,
   },
   ...Object.entries(STATUS_AFTER_ANSWER).map(([answer, status]) => ({
     column: 'status',
@@ -65,9 +63,9 @@ const invoices: FeedFile = {
   // An export may still ask for a decision that the client has made in the portal: the plan manager learns of it later.
   keeps: {
     columns: ['status', 'client_approval'],
-    while: `excluded.client_approval = 'Awaiting Client Approval'
+    while: `excluded.client_approval = '${ASKED}'
       and exists (select from claim_decisions d where d.invoice_id = old.id)`,
-    lock: `r."client_approval_status" = 'Awaiting Client Approval'`,
+    lock: `r."client_approval_status" = '${ASKED}'`,
   },
   touches: 'select distinct l.plan_support_id from invoice_lines l join changed on changed.id = l.invoice_id',
 };

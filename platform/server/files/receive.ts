@@ -46,6 +46,8 @@ export interface Received {
   missing: FieldErrors;
   /** Examines the files and makes them safe, which takes time. Throws 422 with what is wrong by field, 429 or 503. */
   examined: () => Promise<Record<string, ReceivedFile>>;
+  /** Removes the folder with the files. */
+  remove: () => Promise<void>;
 }
 
 /** The largest request, in bytes: large enough that the answer can say which file is too large. */
@@ -53,26 +55,36 @@ const MOST_BYTES = 20_000_000;
 const LIMITS = { fileSize: UPLOAD.maxBytes, files: 6, fields: 20, fieldSize: 4000, fieldNameSize: 100 };
 
 /**
- * Reads a multipart request to disk and hands it to `work`, which has its files examined once nothing else speaks
- * against the request. Removes the folder with the files afterwards, whatever the result. Never holds a file in memory.
- * Throws 422 with what is wrong by field, 413, 411 or 503.
+ * Reads a multipart request to disk. Its files are examined once nothing else speaks against the request, and whoever
+ * receives them removes them, whatever the result. Never holds a file in memory. Throws 422 with what is wrong by field,
+ * 413, 411 or 503.
  */
-export async function withReceived<T>(
+export async function receive(
   { config, scanner }: Pick<Services, 'config' | 'scanner'>,
   parts: FileParts,
   http: FastifyRequest,
   turn: Turn,
-  work: (received: Received) => Promise<T>,
-): Promise<T> {
+): Promise<Received> {
   refuseBeyondMeasure(http);
-  const folder = await makeFolder(uploadsFolder(config.dataDir));
+  const fields = Object.keys(parts);
+  const folder = await whileThereIsRoom(fields, () => makeFolder(uploadsFolder(config.dataDir)));
+  const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const { fields, sent, missing } = await inTurn(() => readParts(http, parts, folder));
-    return await work({ fields, sent, missing, examined: () => examine(sent, turn, scanner) });
+    const read = await whileThereIsRoom(fields, () => inTurn(() => readParts(http, parts, folder)));
+    const examined = () => whileThereIsRoom(fields, () => examine(read.sent, turn, scanner));
+    return { ...read, examined, remove };
   } catch (error) {
-    throw isFull(error) ? notStored(Object.keys(parts)) : error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
+    throw error;
+  }
+}
+
+/** Does work that writes files. Throws 503 at their fields where the disk is full. */
+export async function whileThereIsRoom<T>(fields: string[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isFull(error) ? notStored(fields) : error;
   }
 }
 

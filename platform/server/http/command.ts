@@ -4,13 +4,15 @@ import { type Call, takesJson } from '#platform/contract/call.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import type { Db } from '../database/database.ts';
 import { idempotencyClaim, keepReply, replayedReply } from '../database/idempotency.ts';
-import { keepFiles, type StoredFile } from '../files/keep.ts';
+import { discardFiles, keepFiles, type StoredFile } from '../files/keep.ts';
+import type { Received } from '../files/receive.ts';
 import { enterUserScope } from '../identity/scope.ts';
 import { spend } from '../limits.ts';
 import type { CommandRequest, CommandResult, CommandRoute, Cookie } from '../manifest/route.ts';
+import { Refusal } from '../refusal.ts';
 import { enterScopeOf, readBody, readQuery } from './asked.ts';
 import { record } from './audit.ts';
-import { announceSent, hasChanged, rehearse, storeExamined, withFiles } from './with-files.ts';
+import { announceSent, hasChanged, receiveFiles, rehearse, storeExamined } from './with-files.ts';
 
 /** The outcome of a request: the data of its reply, and the cookies to set. */
 export interface Outcome {
@@ -92,32 +94,65 @@ async function perform(
   return begun.earlier ?? change(tx, route, begun, files);
 }
 
+/** Runs a command with files, which are gone from the uploads folder afterwards. */
+async function performWithFiles(
+  route: CommandRoute,
+  asked: Asked,
+  given: Given,
+  http: FastifyRequest,
+): Promise<CommandResult<Call>> {
+  const received = await receiveFiles(route.call, asked, http);
+  try {
+    return await performWithReceived(route, asked, given, received);
+  } finally {
+    await received.remove();
+  }
+}
+
 /**
  * Runs a command with files in two transactions. The first finds out, before any file is examined, whether the command
  * was done before or would be refused (docs/adr/0020); the second makes the change, once the files are examined and
  * stored.
  */
-function performWithFiles(
+async function performWithReceived(
   route: CommandRoute,
   asked: Asked,
   { query, key, prepared }: Given,
-  http: FastifyRequest,
+  { fields, sent, missing, examined }: Received,
 ): Promise<CommandResult<Call>> {
-  const { database, clock } = asked.services;
-  return withFiles(route.call, asked, http, async ({ fields, sent, missing, examined }) => {
-    const hashes = Object.entries(sent).map(([field, { hash }]) => `${field} ${hash}`);
-    const given = { query, key, prepared, body: fields, missing, hashes: hashes.toSorted() };
-    const commit = (files: Files) => database.transaction((tx) => perform(tx, route, asked, given, files));
-    if (hashes.length === 0) return commit(new Map());
-    const first = await database.transaction(async (tx) => {
-      const begun = await begin(tx, route.call, asked, given);
-      if (begun.earlier) return { earlier: begun.earlier };
-      const files = await announceSent(tx, begun.request.scope, sent, clock.now());
-      await rehearse(tx, (inner) => change(inner, route, begun, files));
-      return { files };
-    });
-    return first.earlier ?? storeExamined(asked.services, first.files, examined, commit);
-  });
+  const { services } = asked;
+  const hashes = Object.entries(sent).map(([field, { hash }]) => `${field} ${hash}`);
+  const given = { query, key, prepared, body: fields, missing, hashes: hashes.toSorted() };
+  const commit = (files: Files) =>
+    services.database.transaction((tx) => perform(tx, route, asked, given, files));
+  if (hashes.length === 0) return await commit(new Map());
+  const first = await services.database.transaction((tx) => tryOut(tx, route, asked, given, sent));
+  if (first.earlier) return first.earlier;
+  const files = await storeExamined(services, first.files, examined);
+  try {
+    const done = await commit(files);
+    if (!hasChanged(done)) await discardFiles(services, [...files.values()]);
+    return done;
+  } catch (error) {
+    // After any other failure it is not known whether the change is committed: leave the files to the clean-up.
+    if (error instanceof Refusal) await discardFiles(services, [...files.values()]);
+    throw error;
+  }
+}
+
+/** Finds out whether a command was done before, announces its files, and makes the change once to see what refuses it. */
+async function tryOut(
+  tx: Db,
+  route: CommandRoute,
+  asked: Asked,
+  given: Given,
+  sent: Received['sent'],
+): Promise<{ earlier: CommandResult<Call> } | { earlier?: undefined; files: Files }> {
+  const begun = await begin(tx, route.call, asked, given);
+  if (begun.earlier) return { earlier: begun.earlier };
+  const files = await announceSent(tx, begun.request.scope, sent, asked.services.clock.now());
+  await rehearse(tx, (inner) => change(inner, route, begun, files));
+  return { files };
 }
 
 /**

@@ -15,7 +15,7 @@ import { enterScopeOf, readBody, readParams, readQuery } from './asked.ts';
 import { recordRefusedAccess } from './audit.ts';
 import { type Outcome, runCommand } from './command.ts';
 import { cookiesOf } from './cookies.ts';
-import { withFiles } from './with-files.ts';
+import { receiveFiles } from './with-files.ts';
 
 /**
  * Leads one request from Fastify to its handler: finds out who asks and for what, and then runs the read or the
@@ -81,15 +81,27 @@ async function runRead(
   // The statement that reads the data checks who may view; this line checks who has full access.
   if (call.who === 'full' && !call.files) await enterScopeOf(services.database.db, call, request);
   const data = call.files
-    ? await withFiles(call, request, http, async ({ fields, missing, examined }) => {
-        const body = readBody(call, fields, missing);
-        return handle({ ...request, body, files: await examined() } as ReadRequest<Call>);
-      })
+    ? await readFiles({ call, handle }, request, http)
     : await handle(
         call.body ? ({ ...request, body: readBody(call, http.body) } as ReadRequest<Call>) : request,
       );
   services.events.note(call, brand.code, request.query as object | undefined);
   return data;
+}
+
+/** A read that examines files and keeps none of them. */
+async function readFiles(
+  { call, handle }: Pick<ReadRoute, 'call' | 'handle'>,
+  request: ReadRequest<Call>,
+  http: FastifyRequest,
+): Promise<unknown> {
+  const received = await receiveFiles(call, request, http);
+  try {
+    const body = readBody(call, received.fields, received.missing);
+    return await handle({ ...request, body, files: await received.examined() } as ReadRequest<Call>);
+  } finally {
+    await received.remove();
+  }
 }
 
 /** A request's id, for the log and the audit record. */

@@ -4,12 +4,11 @@ import { EXAMINING_LIMIT, UPLOADS_LIMIT } from '#platform/contract/uploads.ts';
 import type { Db } from '../database/database.ts';
 import { announceFiles, discardFiles, type StoredFile, storeFiles } from '../files/keep.ts';
 import { safeName } from '../files/names.ts';
-import { type Received, withReceived } from '../files/receive.ts';
+import { type Received, receive, whileThereIsRoom } from '../files/receive.ts';
 import type { Turn } from '../files/turns.ts';
 import { countTry, type Limit, spend } from '../limits.ts';
 import type { CommandRequest, CommandResult } from '../manifest/route.ts';
 import type { Services } from '../manifest/services.ts';
-import { Refusal } from '../refusal.ts';
 import { enterScopeOf } from './asked.ts';
 
 const UPLOADS: Limit = { name: 'upload.user', ...UPLOADS_LIMIT };
@@ -19,18 +18,13 @@ type Asked = Pick<CommandRequest<Call>, 'services' | 'brand' | 'at' | 'caller' |
 
 /**
  * Receives the files of a request before anything is changed: a caller who may not make the call is refused before a
- * byte is read, and no transaction waits for a slow network.
+ * byte is read, and no transaction waits for a slow network. Whoever receives them removes them.
  */
-export async function withFiles<T>(
-  call: Call,
-  asked: Asked,
-  http: FastifyRequest,
-  work: (received: Received) => Promise<T>,
-): Promise<T> {
+export async function receiveFiles(call: Call, asked: Asked, http: FastifyRequest): Promise<Received> {
   const { services, brand, at } = asked;
   const { userId } = await enterScopeOf(services.database.db, call, asked);
   await spend(services, UPLOADS, String(userId), { brand, at });
-  return withReceived(services, call.files ?? {}, http, turnOf(asked, String(userId)), work);
+  return receive(services, call.files ?? {}, http, turnOf(asked, String(userId)));
 }
 
 function turnOf({ services, brand, at }: Asked, person: string): Turn {
@@ -78,18 +72,12 @@ export async function rehearse(tx: Db, work: (inner: Db) => Promise<unknown>): P
 export const hasChanged = ({ refusal, audit }: CommandResult<Call>): boolean =>
   !refusal && audit !== 'nothing changed';
 
-/**
- * Examines announced files, stores them and lets the command do its work. Discards the files unless the command kept
- * them.
- */
+/** Examines announced files and stores them. Discards them where they are refused or cannot be stored. */
 export async function storeExamined(
   services: Services,
   announced: ReadonlyMap<string, StoredFile>,
   examined: Received['examined'],
-  work: (stored: ReadonlyMap<string, StoredFile>) => Promise<CommandResult<Call>>,
-): Promise<CommandResult<Call>> {
-  const discard = () => discardFiles(services, [...announced.values()]);
-  let isStored = false;
+): Promise<ReadonlyMap<string, StoredFile>> {
   try {
     const files = await examined();
     const stored = new Map(
@@ -98,14 +86,10 @@ export async function storeExamined(
         return [field, { ...row, name, mediaType, bytes }];
       }),
     );
-    await storeFiles(services.files, stored, files);
-    isStored = true;
-    const done = await work(stored);
-    if (!hasChanged(done)) await discard();
-    return done;
+    await whileThereIsRoom([...announced.keys()], () => storeFiles(services.files, stored, files));
+    return stored;
   } catch (error) {
-    // After any other failure it is not known whether the change is committed: leave the files to the clean-up.
-    if (!isStored || error instanceof Refusal) await discard();
+    await discardFiles(services, [...announced.values()]);
     throw error;
   }
 }

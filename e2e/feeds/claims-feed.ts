@@ -31,8 +31,8 @@ export const sfidOf = (tag: string, kind: string) => `clm${tag}${kind.padEnd(13,
 /** The letters each test file has. Tests run side by side, so no two files may change the same participant's claims. */
 const LETTERS: Readonly<Record<string, string>> = {
   'approvals.spec.ts': 'FGHIJKLTY',
-  'claim-decides.spec.ts': '123456',
-  'claim-happened.spec.ts': '789OXZ',
+  'claim-decides.spec.ts': '123456OP',
+  'claim-happened.spec.ts': '789AXZ',
   'claim-messages.spec.ts': 'M',
   'claim-states.spec.ts': '0',
   'claims.spec.ts': 'CEQ',

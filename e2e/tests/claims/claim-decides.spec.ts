@@ -98,6 +98,23 @@ test('a claim that waits shows its invoice, what was found, and where it is', { 
   await expect(page.getByText('Two hours of therapy')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download invoice' })).toBeVisible();
   await expectNoAxeViolations(page);
+  // Its lines are small: it opens over the whole page, by keyboard too, and gives the focus back.
+  const open = page.getByRole('button', { name: 'Open it large' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'The invoice' });
+  const large = dialog.getByRole('img', { name: /^Picture of invoice N-W1/ });
+  await expect(large).toHaveJSProperty('naturalWidth', 1800);
+  const width = async () => (await large.boundingBox())?.width ?? 0;
+  const before = await width();
+  expect(before).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.8);
+  await dialog.getByRole('button', { name: 'Larger' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('150 percent');
+  await expect.poll(width).toBeGreaterThan(before * 1.4);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
 });
 
 test('an invoice that is a photo is shown, and can be downloaded', async ({ page }) => {

@@ -62,7 +62,7 @@ test('each item of a paid claim is answered, with a note, and stays so', async (
 test('somebody who may still decide is told that they can decline the claim; the arrow keys answer nothing', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await open(page, 'O', 'W1');
+  await open(page, 'A', 'W1');
   await answer(page, 'Yes').focus();
   await page.keyboard.press('ArrowRight');
   await expect(answer(page, 'No')).toBeFocused();

@@ -1,8 +1,8 @@
 import type { Cents } from '#scheme/money.ts';
 
 /**
- * The agency's codes on a claim's lines, in words (scheme facts: "Claims"). Codes that are not known here are shown as
- * they were sent, because the agency adds codes.
+ * The agency's codes on a claim's lines, in words (scheme facts: "Claims"). The agency adds codes: one that is not known
+ * here is shown in a phrase that says what it is, so that nobody reads a bare code.
  */
 
 /** Kinds of claims; the code of a standard claim is empty. */
@@ -31,17 +31,32 @@ const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
   NSDO: 'No show for another reason',
 };
 
-const nameIn = (names: Readonly<Record<string, string>>, code: string): string =>
-  Object.hasOwn(names, code) ? (names[code] as string) : code;
+/** Says of a code that is not known what it is. */
+const unknown = {
+  claimType: (code: string) => `Another kind of claim (${code})`,
+  gst: (code: string) => `GST code ${code}`,
+  reason: (code: string) => `A reason with the code ${code}`,
+};
+
+/** The name of a code, or the phrase for one that is not known. What is no code but words stays as it was sent. */
+function nameIn(
+  names: Readonly<Record<string, string>>,
+  code: string,
+  unknownName: (code: string) => string,
+): string {
+  if (Object.hasOwn(names, code)) return names[code] as string;
+  return /[a-z]/.test(code) ? code : unknownName(code);
+}
 
 /** The kind of claim in words. */
-export const claimTypeName = (code: string): string => nameIn(CLAIM_TYPES, code);
+export const claimTypeName = (code: string): string => nameIn(CLAIM_TYPES, code, unknown.claimType);
 
 /** What a GST code says, in words. */
-export const gstName = (code: string): string => nameIn(GST_CODES, code);
+export const gstName = (code: string): string => nameIn(GST_CODES, code, unknown.gst);
 
 /** Why a support was cancelled, in words. */
-export const cancellationReason = (code: string): string => nameIn(CANCELLATION_REASONS, code);
+export const cancellationReason = (code: string): string =>
+  nameIn(CANCELLATION_REASONS, code, unknown.reason);
 
 /** Why another amount was paid than was asked for. */
 const PAYMENT_REASONS: Readonly<Record<string, string>> = {
@@ -53,7 +68,7 @@ const PAYMENT_REASONS: Readonly<Record<string, string>> = {
  * neither was sent. Beside words a code tells nobody anything.
  */
 export const reasonInWords = (reason: string | null, code: string | null): string | null =>
-  reason || (code ? nameIn(PAYMENT_REASONS, code) : null);
+  reason || (code ? nameIn(PAYMENT_REASONS, code, unknown.reason) : null);
 
 /**
  * How much less was paid for a line than was asked for, in cents; 0 where all of it was paid, and for a credit. Where

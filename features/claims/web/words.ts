@@ -160,6 +160,10 @@ export const words = {
   pageBefore: 'Page before',
   pageAfter: 'Next page',
   asText: 'Read it as text',
+  openLarge: 'Open it large',
+  larger: 'Larger',
+  smaller: 'Smaller',
+  sizeNow: (percent: number) => `${percent} percent`,
 
   /** One claim. */
   datePaid: 'Date paid',

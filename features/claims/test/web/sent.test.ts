@@ -42,6 +42,9 @@ describe('a line', () => {
       missing: [],
     });
     expect(one({ claim_type: 'CANC', cancellation_reason: 'Flood' }).cancelled).toBe('Flood');
+    expect(one({ claim_type: 'CANC', cancellation_reason: 'NSDX' }).cancelled).toBe(
+      'A reason with the code NSDX',
+    );
     expect(one({ claim_type: 'CANC' }).missing).toEqual(['why it was cancelled']);
   });
 
@@ -52,7 +55,7 @@ describe('a line', () => {
       difference: `${said}: Two visits`,
       missing: [],
     });
-    expect(one({ ...more, reason_code: 'X-9' }, true).difference).toBe(`${said}: X-9`);
+    expect(one({ ...more, reason_code: 'X-9' }, true).difference).toBe(`${said}: A reason with the code X-9`);
     expect(one(more, true)).toMatchObject({ difference: said, missing: ['why another amount was paid'] });
     expect(one({ amount_paid: 70, paid_short: 30 }, true)).toMatchObject({
       difference: undefined,
@@ -81,7 +84,7 @@ test('lines that were paid short say what was charged, what was paid, the differ
     ]),
   ).toEqual([
     ['A', 10_000, 7000, 3000, 'Over the limit'],
-    ['C', 10_000, 8000, 2000, 'ZEBRA'],
+    ['C', 10_000, 8000, 2000, 'A reason with the code ZEBRA'],
     ['D', 10_000, 0, 10_000, undefined],
   ]);
   const known = line({ paid_short: 20, reason_code: 'PRICE-LIMIT' });

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { getClaimAttachment } from '#features/submissions/calls.ts';
 import { api } from '#platform/web/api.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
+import { Icon } from '#ui/text/Icon.tsx';
 import { More } from '#ui/text/More.tsx';
 import { Picture } from '#ui/text/Picture.tsx';
-import text from '#ui/text/text.module.css';
 import { FileLink } from '../FileLink.tsx';
 import { words } from '../words.ts';
 import styles from './Invoice.module.css';
+import { PageButtons } from './PageButtons.tsx';
+import { useInvoice } from './use-invoice.ts';
 
 /** Which claim the invoice belongs to. */
 export interface InvoiceOf {
@@ -19,17 +22,6 @@ export interface InvoiceOf {
   reference: string;
   provider: string;
 }
-
-/** What is shown of a document: its pages as pictures, one at a time, and what is written on them. */
-interface Shown {
-  pages: number;
-  page: number;
-  picture: Blob;
-  text: string;
-}
-
-/** The width of a page's picture in pixels: twice what a card shows. */
-const WIDTH = 900;
 
 /**
  * A claim's invoice, shown in place, as text for people who can't see it, and as a download. If it can't be shown, a
@@ -59,8 +51,11 @@ export function DownloadInvoice({ participantSfid, claimSfid: claimId, reference
   );
 }
 
+const LargeInvoice = lazyPart(() => import('./LargeInvoice.tsx'));
+
 function Pages({ participantSfid, claimSfid, reference, provider }: InvoiceOf) {
-  const { shown, hasFailed, fail, turnTo } = useInvoice(participantSfid, claimSfid);
+  const { shown, hasFailed, fail, turnTo, draw } = useInvoice(participantSfid, claimSfid);
+  const [isLarge, setLarge] = useState(false);
   if (hasFailed) return <p>{words.invoiceNotShown}</p>;
   const { page = 1, pages = 1 } = shown ?? {};
   const name = words.theInvoice(reference, provider);
@@ -78,16 +73,26 @@ function Pages({ participantSfid, claimSfid, reference, provider }: InvoiceOf) {
           <Skeleton width="100%" height="100%" />
         </div>
       )}
-      {pages > 1 && (
+      {shown && (
         <div className={layout.row2}>
-          <Button variant="secondary" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
-            {words.pageBefore}
+          <Button variant="secondary" onClick={() => setLarge(true)}>
+            <Icon name="search" />
+            {words.openLarge}
           </Button>
-          <Button variant="secondary" disabled={page >= pages} onClick={() => turnTo(page + 1)}>
-            {words.pageAfter}
-          </Button>
-          <p className={text.quiet}>{words.pageCount(page, pages)}</p>
+          {pages > 1 && <PageButtons page={page} pages={pages} onTurn={turnTo} />}
         </div>
+      )}
+      {isLarge && draw && (
+        <Suspense>
+          <LargeInvoice
+            name={name}
+            draw={draw}
+            page={page}
+            onTurn={turnTo}
+            onClose={() => setLarge(false)}
+            onFail={fail}
+          />
+        </Suspense>
       )}
       {shown?.text && (
         <More label={words.asText}>
@@ -96,65 +101,4 @@ function Pages({ participantSfid, claimSfid, reference, provider }: InvoiceOf) {
       )}
     </div>
   );
-}
-
-/** Fetches the invoice, and draws the page that is asked for. */
-function useInvoice(participantSfid: string, claimSfid: string) {
-  const [shown, setShown] = useState<Shown>();
-  const [hasFailed, setFailed] = useState(false);
-  const [page, turnTo] = useState(1);
-  const [draw, setDraw] = useState<Drawing>();
-  useEffect(() => {
-    let isWanted = true;
-    let opened: Drawing | undefined;
-    const load = async () => {
-      const { url } = await api(getClaimAttachment, {
-        params: { participantSfid, claimId: claimSfid },
-        query: { file: 'invoice' },
-      });
-      const reply = await fetch(url);
-      if (!reply.ok) throw new Error(`The file was answered with ${reply.status}.`);
-      opened = await drawing(await reply.blob());
-      if (isWanted) setDraw(opened);
-      else await opened.close();
-    };
-    load().catch(() => isWanted && setFailed(true));
-    return () => {
-      isWanted = false;
-      void opened?.close();
-    };
-  }, [participantSfid, claimSfid]);
-  useEffect(() => {
-    if (!draw) return;
-    let isWanted = true;
-    draw.page(page).then(
-      (picture) => isWanted && setShown({ pages: draw.pages, page, picture, text: draw.text }),
-      () => isWanted && setFailed(true),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [draw, page]);
-  return { shown, hasFailed, fail: () => setFailed(true), turnTo };
-}
-
-/** An open document: a photo, or a PDF, for which the reader is loaded when it is first needed. */
-interface Drawing {
-  pages: number;
-  text: string;
-  page: (page: number) => Promise<Blob>;
-  close: () => Promise<void>;
-}
-
-async function drawing(file: Blob): Promise<Drawing> {
-  if (file.type !== 'application/pdf')
-    return { pages: 1, text: '', page: () => Promise.resolve(file), close: () => Promise.resolve() };
-  const { openPdf } = await import('#platform/web/files/pdf.ts');
-  const pdf = await openPdf(file);
-  return {
-    pages: pdf.pages,
-    text: await pdf.text().catch(() => ''),
-    page: (page) => pdf.picture(page, WIDTH),
-    close: () => pdf.close(),
-  };
 }

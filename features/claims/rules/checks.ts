@@ -235,10 +235,10 @@ export function billedSentence(
   return `${all.join('; ')}. ${dayPhrase(days, today)}.`;
 }
 
-/** The kind of claim as a sentence writes it; a code that is not known here stays as it was sent. */
+/** The kind of claim as a sentence writes it. */
 function kindOf(claimType: string): string {
   const name = claimTypeName(claimType);
-  return name === claimType ? name : name.toLowerCase();
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 function itemPhrase({ name: own, quantity, unit, claimType }: BilledItem): string {

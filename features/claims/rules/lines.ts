@@ -33,7 +33,7 @@ const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
 
 /** Says of a code that is not known what it is. */
 const unknown = {
-  claimType: (code: string) => `Another kind of claim (${code})`,
+  claimType: (code: string) => `Kind of claim ${code}`,
   gst: (code: string) => `GST code ${code}`,
   reason: (code: string) => `A reason with the code ${code}`,
 };

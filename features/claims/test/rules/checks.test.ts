@@ -183,7 +183,9 @@ describe('what a claim is for', () => {
     expect(billedSentence({ items: [{ ...item, claimType: 'TRAN' }], days }, today)).toBe(
       'Physiotherapy (travel), 0.5 hours. 15 November.',
     );
-    expect(billedSentence({ items: [{ ...item, claimType: 'NEW1' }], days }, today)).toContain('(NEW1)');
+    expect(billedSentence({ items: [{ ...item, claimType: 'NEW1' }], days }, today)).toContain(
+      '(kind of claim NEW1)',
+    );
   });
 
   it('counts the items that it does not name, and gives many days as a range', () => {

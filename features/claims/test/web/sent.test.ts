@@ -29,7 +29,7 @@ describe('a line', () => {
     [
       'with codes that nobody knows',
       { claim_type: 'ZEBRA', gst_code: 'constructor' },
-      '2 × $50.00 · ZEBRA · constructor',
+      '2 × $50.00 · Kind of claim ZEBRA · constructor',
     ],
     ['of which little was sent', NOTHING, 'Quantity 2'],
   ])('says how its amount is made up: a line %s', (_what, change, said) => {

@@ -84,9 +84,9 @@ export const EXPORTS_SHOWN = 10;
 export const EXPORT_LIMIT = { times: 6, minutes: 24 * 60 } as const;
 
 /** A person is asked about the portal again after more than this many days (2§9). */
-const SURVEY_DAYS = 90;
+export const SURVEY_DAYS = 90;
 
-/** Whether somebody is asked: not opted out, and never asked, or more than 90 days ago (2§4 "Toggles"). */
+/** Whether somebody is asked: not opted out, and never asked, or longer ago than that (2§4 "Toggles"). */
 export function isSurveyDue(
   settings: { csat_opted_out: boolean; last_survey_date: string | null },
   now: Date,

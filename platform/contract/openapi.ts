@@ -13,6 +13,7 @@ import { envelope, MEDIA_TYPE } from './envelope.ts';
 import { type Converter, converter, type JsonSchema, SCHEMAS, type Shapes } from './json-schema.ts';
 import type { OpenApi, Operation, Ref, Reply, RequestBody } from './openapi-types.ts';
 import { pageQuery } from './paging.ts';
+import { UPLOAD } from './uploads.ts';
 
 const WHO: Record<Who, string> = {
   anyone: 'Needs no token.',
@@ -167,7 +168,11 @@ function requestBody(call: Call, toJson: Converter): Pick<Operation, 'requestBod
 function bodyWithFiles({ body = z.strictObject({}), files = {} }: Call, toJson: Converter): RequestBody {
   const schema = toJson(body);
   const { properties, required } = toJson.fieldsOf(schema);
-  const file = { type: 'string', format: 'binary', description: 'JPG, PNG or PDF, at most 3,000,000 bytes.' };
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `JPG, PNG or PDF, at most ${UPLOAD.maxBytes} bytes.`,
+  };
   const needed = Object.keys(files).filter((field) => files[field] !== 'optional');
   const form = {
     type: 'object',

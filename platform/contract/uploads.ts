@@ -11,6 +11,9 @@ export const UPLOAD = {
   types: ['image/jpeg', 'image/png', 'application/pdf'],
 } as const;
 
+/** The largest file in words: `3 MB`. */
+export const LARGEST_FILE = `${UPLOAD.maxBytes / 1_000_000} MB`;
+
 /** Kinds of file that may be uploaded. */
 export type UploadType = (typeof UPLOAD.types)[number];
 
@@ -25,7 +28,7 @@ export const UPLOAD_PROBLEMS = {
   webp: 'This picture is a WebP. Please open it and save it as a JPG or PNG, or take a screenshot of it and upload that.',
   gif: 'This picture is a GIF. Please open it and save it as a JPG or PNG, or take a screenshot of it and upload that.',
   empty: 'This file is empty. Please choose it again, or take a new photo.',
-  tooLarge: 'This file is larger than 3 MB. Please upload a smaller one, or take a photo of the page.',
+  tooLarge: `This file is larger than ${LARGEST_FILE}. Please upload a smaller one, or take a photo of the page.`,
   tooManyPixels: 'This picture is too large to open. Please take a new photo of the page.',
   broken: 'This file can’t be opened. Please save it again, or take a photo of the page.',
   tooLong: 'This file takes too long to check. Please print it to a new PDF, or take a photo of the page.',

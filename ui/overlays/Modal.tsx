@@ -46,8 +46,9 @@ export function Modal({
   const [scrolls, setScrolls] = useState(false);
   const measure = useCallback((body: HTMLDivElement) => {
     // The observer runs after the browser's layout, so reading the heights causes no second layout.
-    const observer = new ResizeObserver(() => setScrolls(body.scrollHeight > body.clientHeight));
-    observer.observe(body);
+    const isLarger = () => body.scrollHeight > body.clientHeight || body.scrollWidth > body.clientWidth;
+    const observer = new ResizeObserver(() => setScrolls(isLarger()));
+    for (const each of [body, ...body.children]) observer.observe(each);
     return () => observer.disconnect();
   }, []);
   return (

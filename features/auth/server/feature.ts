@@ -5,9 +5,9 @@ import { activate, changePassword, createPassword } from '../calls/passwords.ts'
 import { exchange, signIn, signOut } from '../calls/sign-in.ts';
 import * as tables from '../tables.ts';
 import { examineGuesses } from './guesses.ts';
+import { keptSignIns } from './kept.ts';
 import { authOperations } from './operations.ts';
 import { authRoutes } from './routes.ts';
-import { tidySignIns } from './tidy.ts';
 import { deeds } from './words.ts';
 
 /** Signing in and out: codes, links, passwords, sessions and devices. */
@@ -17,7 +17,7 @@ export const auth = {
   tables: { ...tables, sessions },
   offered: [],
   jobs: [],
-  calendar: [{ when: 'every hour', task: tidySignIns }],
+  calendar: [],
   events: [
     { call: signIn, as: 'login' },
     { call: signOut, as: 'logout' },
@@ -33,7 +33,7 @@ export const auth = {
     { action: changePassword.name, to: 'self', deed: deeds.changedPassword },
   ],
   exported: [],
-  kept: [],
+  kept: keptSignIns,
   commands: authOperations,
   examined: [examineGuesses],
 } as const satisfies Feature;

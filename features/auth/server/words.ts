@@ -1,5 +1,6 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Deed } from '#platform/server/manifest/activity.ts';
+import { KNOWN_SOURCE_DAYS } from '../rules/lifetimes.ts';
 import { CODE_MINUTES } from '../rules/sign-in.ts';
 
 const help = (brand: Brand) =>
@@ -56,7 +57,7 @@ export const words = {
       '',
       `It works for ${CODE_MINUTES} minutes, once. Never pass it on to anybody.`,
       '',
-      'Wrong codes were entered for your account today. To keep it safe, we send links to places that you have not logged in from in the last 90 days.',
+      `Wrong codes were entered for your account today. To keep it safe, we send links to places that you have not logged in from in the last ${KNOWN_SOURCE_DAYS} days.`,
       ...because(why),
       '',
       `If you did not ask for a code you can ignore this message. ${help(brand)}`,

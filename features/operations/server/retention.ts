@@ -38,7 +38,7 @@ export async function applyRetention(services: Services): Promise<Readonly<Recor
 /** Removes one turn's records of a kind, and gives how many it removed. */
 async function removeSome(services: Services, kept: Kept): Promise<number> {
   const due = dueOf(services, kept);
-  if (kept.letGo) return kept.letGo(services, due);
+  if (kept.remove) return kept.remove(services, due);
   const table = sql.identifier(kept.table);
   const removed = await services.database.operate(
     (tx) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { files } from '#platform/server/files/tables.ts';
 import type { Job } from '#platform/server/jobs/job.ts';
-import type { Hands } from '#platform/server/manifest/kept.ts';
+import type { RemovalServices } from '#platform/server/manifest/kept.ts';
 import { recordOperation } from '#platform/server/manifest/operation.ts';
 
 /** The limit of the transaction, in milliseconds: it searches many tables for the participant's records. */
@@ -25,7 +25,10 @@ export const removeFiles: Job<{ keys: string[] }> = {
  * sends the jobs that remove the files from the store. People who had access to no other participant are removed too;
  * what other people did for other participants stays. Only a record of the erasure remains.
  */
-export async function eraseParticipant({ database, jobs, clock }: Hands, id: number): Promise<void> {
+export async function eraseParticipant(
+  { database, jobs, clock }: RemovalServices,
+  id: number,
+): Promise<void> {
   await database.operate(async (tx) => {
     const keys = (
       await rowsOf<{ key: string }>(tx, sql`select key from ${files} where participant_id = ${id}`)

@@ -16,11 +16,11 @@ export const keptPeople: readonly Kept[] = [
     due: (before) => sql`status <> 'active'
       and (select max(p.end_date) from plans p where p.participant_id = participants.id) < ${before}::date`,
     atOnce: 1,
-    letGo: async (hands, due) => {
-      const [found] = await hands.database.operate((tx) =>
+    remove: async (services, due) => {
+      const [found] = await services.database.operate((tx) =>
         rowsOf<{ id: number }>(tx, sql`select id from participants where ${due} order by id limit 1`),
       );
-      if (found) await eraseParticipant(hands, found.id);
+      if (found) await eraseParticipant(services, found.id);
       return found ? 1 : 0;
     },
   },

@@ -12,6 +12,7 @@ import {
 } from '#platform/server/search-words.ts';
 import { plainDigits } from '#scheme/typed.ts';
 import type { Provider } from '../calls.ts';
+import { PROVIDERS_PER_PAGE } from '../rules/search.ts';
 
 const columns = sql`p.id, p.sfid, p.name, p.company_name, p.abn`;
 
@@ -54,6 +55,3 @@ export async function findProviders(asked: Asked, text: string, query: PageQuery
         ),
   );
 }
-
-/** Providers that a search gives unless asked otherwise (1§9, 2§9). */
-const PROVIDERS_PER_PAGE = 10;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, put } from '#platform/contract/call.ts';
 import { moment } from '#platform/contract/common.ts';
-import { SWITCH_MISSING } from '../rules.ts';
+import { SURVEY_DAYS, SWITCH_MISSING } from '../rules.ts';
 
 const SETTINGS = 'users/clients/{id}/settings';
 
@@ -53,7 +53,6 @@ export const setCsat = put('settings.set-csat', 'users/settings/csat', {
 
 export const noteSurvey = put('settings.note-survey', 'users/settings/csat/asked', {
   who: 'user',
-  summary:
-    'Notes that the signed-in person was asked just now; they are asked again after more than 90 days.',
+  summary: `Notes that the signed-in person was asked just now; they are asked again after more than ${SURVEY_DAYS} days.`,
   reply: csat,
 });

@@ -1,3 +1,4 @@
+import { LARGEST_FILE } from '#platform/contract/uploads.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -6,7 +7,7 @@ import { Refusal } from '../refusal.ts';
  */
 export const words = {
   lengthNeeded: 'Send the size of the upload with it, in the header Content-Length.',
-  tooLarge: 'This is far more than we can take at once. Each file can have up to 3 MB.',
+  tooLarge: `This is far more than we can take at once. Each file can have up to ${LARGEST_FILE}.`,
   notMultipart: 'Send the request as multipart/form-data.',
   broken: 'The upload broke off. Please try again.',
   twice: 'was sent twice',

@@ -17,11 +17,11 @@ export interface Kept {
   /** How many are removed in one transaction: one, where each takes much with it; a thousand otherwise. */
   atOnce?: number;
   /** Removes some due records that cannot simply be deleted; gives how many. */
-  letGo?: (hands: Hands, due: SQL) => Promise<number>;
+  remove?: (services: RemovalServices, due: SQL) => Promise<number>;
 }
 
-/** What `letGo` needs for its work. */
-export interface Hands {
+/** What a removal needs for its work. */
+export interface RemovalServices {
   database: Database;
   clock: Clock;
   jobs: JobQueue;

@@ -55,20 +55,13 @@ export default function LargeInvoice({ name, draw, page, onTurn, onClose, onFail
           <Button variant="secondary" disabled={at === SIZES.length - 1} onClick={() => setAt(at + 1)}>
             {words.larger}
           </Button>
-          <p className={text.quiet} role="status">
-            {words.sizeNow(size)}
-          </p>
+          <output className={text.quiet}>{words.sizeNow(size)}</output>
           {draw.pages > 1 && <PageButtons page={page} pages={draw.pages} onTurn={onTurn} />}
         </div>
       }
     >
-      {/* A Tab stop, so that a page that is larger than the dialog can be moved with the arrow keys. */}
-      <div className={styles.frame} role="group" tabIndex={0} aria-label={label}>
-        {picture && (
-          <div style={{ inlineSize: `${size}%` }}>
-            <Picture file={picture} label={label} className={styles.picture} onFail={onFail} />
-          </div>
-        )}
+      <div className={styles.page} style={{ inlineSize: `${size}%` }}>
+        {picture && <Picture file={picture} label={label} className={styles.picture} onFail={onFail} />}
       </div>
     </Dialog>
   );

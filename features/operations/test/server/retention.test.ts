@@ -30,6 +30,9 @@ describe('what is kept', () => {
     const id = 'demoPART0000000001';
     await app.call(setSmsNotification, { params: { id }, body: { sms_notification: true }, token });
     expect(await applyRetention(app.services)).toEqual({
+      secrets: 0,
+      sessions: 0,
+      sources: 0,
       messages: 0,
       activity: 0,
       'call-backs': 0,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSignIn } from '#features/auth/calls/sign-in.ts';
-import { tidySignIns } from '#features/auth/server/tidy.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import { refresh } from '#platform/contract/session.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
+import { applyRetention } from '../../server/retention.ts';
 import { removeWhatIsDone } from '../../server/tidy.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const tidy = async () => {
-  await tidySignIns(app.services);
+  await applyRetention(app.services);
   await removeWhatIsDone(app.services);
 };
 

@@ -14,7 +14,7 @@ export const keptExports: Kept = {
   table: 'data_exports',
   due: (before) => sql`state = 'ready' and ready_at < ${before}`,
   atOnce: AT_ONCE,
-  letGo: async ({ database, clock }, due) => {
+  remove: async ({ database, clock }, due) => {
     const at = clock.now().toISOString();
     const expired = await database.operate((tx) =>
       rowsOf(

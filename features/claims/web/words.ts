@@ -169,7 +169,6 @@ export const words = {
   datePaid: 'Date paid',
   lines: 'Support items',
   notPaid: 'Not paid',
-  unitPrice: (quantity: number, price: Cents) => `${formatQuantity(quantity)} × ${formatMoney(price)}`,
   quantity: (quantity: number) => `Quantity ${formatQuantity(quantity)}`,
   otherPaid: (paid: Cents, amount: Cents) => `${formatMoney(paid)} was paid, not ${formatMoney(amount)}`,
   paymentReference: 'Payment reference',

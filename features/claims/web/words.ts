@@ -20,6 +20,8 @@ export const words = {
     submitted: 'Submitted',
   } satisfies Record<ClaimsTab, string>,
   availableBudget: 'Total Available Budget',
+  /** After its amount: the plan page calls it so. */
+  toSpend: 'to spend',
   latestClaims: 'Latest claims',
 
   myself: MYSELF,

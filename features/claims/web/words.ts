@@ -143,8 +143,8 @@ export const words = {
   /** The checks of a claim that waits, and its invoice. */
   checks: 'What we looked at',
   seeOther: 'See the other claim',
-  /** `$8,434.84 left in Daily Life if this is paid, $8,888.00 if it is declined.` */
-  leftIn: (name: string) => `left in ${name} `,
+  /** `$8,434.84 to spend on Daily Life if this is paid, $8,888.00 if it is declined.` */
+  leftIn: (name: string) => `to spend on ${name} `,
   leftPaid: 'if this is paid,',
   leftDeclined: 'if it is declined.',
   leftEither: 'either way.',

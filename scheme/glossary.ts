@@ -14,6 +14,10 @@ export const glossary = {
     term: 'Available balance',
     meaning: 'What is paid in so far, less what is spent. Money that is reserved is still part of it.',
   },
+  totalAvailableBudget: {
+    term: 'Total Available Budget',
+    meaning: 'What you can spend of the whole plan now. The plan page says it first.',
+  },
   allocated: {
     term: 'Allocated',
     meaning: 'The part of the opening balance that may be used. Most of the time this is all of it.',
@@ -25,7 +29,8 @@ export const glossary = {
   },
   remaining: {
     term: 'Remaining',
-    meaning: 'What is allocated, less what is spent. Money that is reserved is still part of it.',
+    meaning:
+      'What is allocated, less what is spent. Money that is reserved is still part of it; where nothing is reserved, it is what is left.',
   },
   planManaged: {
     term: 'Plan managed',

@@ -50,7 +50,7 @@ export async function importOdd(tag: string): Promise<void> {
       brand: 'wattle',
       first_name: ODD[odd].name,
       last_name: odd === 'many' ? LONG_NAME : 'Odd',
-      ndis_number: `4309${tag === 'A' ? 71 : 72}00${at}`,
+      ndis_number: `4309${{ A: 71, B: 72, C: 73, D: 74 }[tag]}00${at}`,
       date_of_birth: '2000-02-29',
       status: 'active',
       auto_approve: false,

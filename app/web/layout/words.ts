@@ -21,6 +21,8 @@ export const words = {
     count === 1 ? 'claim waiting for your approval' : 'claims waiting for your approval',
 
   availableBudget: 'Total Available Budget',
+  /** After its amount: the plan page calls it so. */
+  toSpend: 'to spend',
   budgetBySupport: 'By support',
   left: 'Left in the plan',
 

@@ -84,7 +84,9 @@ test('a claim that waits shows its invoice, what was found, and where it is', { 
   const found = page.getByRole('list', { name: 'What we looked at' });
   await expect(found).toContainText('Not billed before.');
   await expect(found).toContainText('You have paid them once.');
-  await expect(found).toContainText(/\$[\d,.]+ left in .+ if this is paid, \$[\d,.]+ if it is declined\./);
+  await expect(found).toContainText(
+    /\$[\d,.]+ to spend on .+ if this is paid, \$[\d,.]+ if it is declined\./,
+  );
   await expectAsked(page, /It is approved without you on \d{1,2} \w+\./);
   const way = page.getByRole('region', { name: 'Where it is' }).getByRole('listitem');
   await expect(way).toHaveText([

@@ -24,7 +24,8 @@ test('is answered on the plan page itself, and on an area’s', { tag: '@screens
   await signIn(page, 'demo@wattle.example', '/plan');
   await dismissToast(page);
   const answer = /^At your usual pace you may run short about \d+ \w+\.$/;
-  await expect(page.getByRole('main').getByText(answer)).toBeVisible();
+  // It is said once: where the day is near, in "Needs you".
+  await expect(page.getByRole('main').getByText(answer)).toHaveCount(1);
   await expect(page.getByRole('link', { name: /^Consumables lasts to about \d+ \w{3} \$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Core Supports', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Core Budget' })).toBeFocused();

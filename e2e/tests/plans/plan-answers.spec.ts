@@ -3,12 +3,14 @@
 
 import type { Page } from '@playwright/test';
 import { findSupports } from '#features/plans/calls/items.ts';
-import { fullPath } from '#platform/contract/call.ts';
+import type { getForecast } from '#features/plans/calls/supports.ts';
+import { fullPath, type ReplyOf } from '#platform/contract/call.ts';
+import { daysBetween, formatBriefDate, formatSpokenDate, todayInAdelaide } from '#scheme/dates.ts';
 import { emailOf, importOdd, LONG_NAME, ODD } from '../../feeds/answers-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { dismissToast, switchTo } from '../../frame.ts';
 import { countWords, transcriptOf, wordsUntil } from '../../reading.ts';
-import { shiftsOf, watchShifts } from '../../shifts.ts';
+import { shiftsOf, watchShifts, watchShiftsNow } from '../../shifts.ts';
 import { signIn } from '../../sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
@@ -19,6 +21,34 @@ const groupOf = (page: Page, name: string) =>
 const sentence = (page: Page) => page.getByText(/^You have \$[\d,.]+ to spend until/).first();
 const finder = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to spend on?' });
 const results = (page: Page) => page.getByRole('search').getByRole('listitem');
+
+/** The tabs at the end of a phone's screen lie over what is behind them. */
+async function expectFirstScreen(page: Page): Promise<void> {
+  await expect(card(page, 'Total budget')).toBeVisible();
+  const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
+  const field = await finder(page).boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+}
+
+/** Types what something is for: field and first answer stand above a keyboard that takes 45 % of the screen. */
+async function findAboveKeyboard(page: Page): Promise<void> {
+  await finder(page).tap();
+  await page.keyboard.type('physio');
+  const first = results(page).first();
+  await expect(first).toBeVisible();
+  const keyboard = (page.viewportSize()?.height ?? 0) * 0.55;
+  const header = await page.getByRole('banner').first().boundingBox();
+  await expect
+    .poll(async () => {
+      const [field, answer] = [
+        await finder(page).boundingBox(),
+        await first.locator('span').first().boundingBox(),
+      ];
+      const isBelowHeader = (field?.y ?? 0) >= (header?.height ?? 0);
+      return isBelowHeader && (answer?.y ?? 0) + (answer?.height ?? Number.NaN) <= keyboard;
+    })
+    .toBe(true);
+}
 
 const amountIn = (text: string): number => {
   const [, minus, amount = ''] = /(-?)\$([\d,.]*\d)/.exec(text) ?? [];
@@ -124,6 +154,43 @@ test.describe('what needs somebody', () => {
     await expect(card(page, 'Balance')).toContainText(/It is overspent by \$/);
   });
 
+  test('is money that ends within a month, by the day that its row and its page say too', {
+    tag: '@screens',
+  }, async ({ page }) => {
+    await signIn(page, DEMO);
+    const replied = page.waitForResponse(/PART0000000002\/plans\/[^/]+\/forecast/);
+    await switchTo(page, 'Leo');
+    const { data }: { data: ReplyOf<typeof getForecast> } = await (await replied).json();
+    const today = todayInAdelaide(new Date());
+    const days = data.flatMap(({ day }) => (day !== null && day > today ? [day] : [])).toSorted();
+    const [first = ''] = days;
+    expect(daysBetween(today, first)).toBeLessThanOrEqual(31);
+    const others = days.filter((day) => day !== first).length;
+    const said = new RegExp(
+      `^At your usual pace (.+) may run short about ${formatSpokenDate(first, today)}.*, and ${others} others? later\\.`,
+    );
+    const needs = card(page, 'Needs you');
+    await expect(needs.getByRole('link', { name: said })).toBeVisible();
+    // It is said once, and counted once, however many run out.
+    await expect(page.getByRole('main').getByText(/may run short about/)).toHaveCount(1);
+    const [, name = ''] = said.exec(await needs.getByRole('link').first().innerText()) ?? [];
+    await expect(
+      page.getByRole('link', { name: `${name} lasts to about ${formatBriefDate(first, today)}` }),
+    ).toBeVisible();
+    await needs.getByRole('link', { name: said }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Will it last?' })).toContainText(
+      `it lasts to about ${formatSpokenDate(first, today)}`,
+    );
+  });
+
+  test('is not money that lasts longer: the plan’s card says until when', async ({ page }) => {
+    await signIn(page, 'mpm@wattle.example', '/plan?brand=mpm');
+    await expect(card(page, 'Total budget')).toContainText(/may run short about \d+ \w+/);
+    await expect(card(page, 'Needs you')).toBeVisible();
+    await expect(card(page, 'Needs you')).not.toContainText('may run short');
+  });
+
   test('says to somebody who may only look that others may decide', async ({ page }) => {
     await signIn(page, 'viewer@wattle.example');
     const waiting = card(page, 'Needs you').or(card(page, 'Waiting'));
@@ -154,6 +221,42 @@ test.describe('what something is paid from', () => {
     await first.tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Improved Daily Living Skills' })).toBeFocused();
   });
+
+  for (const [who, says] of [
+    ['demo', 'of the demo'],
+    ['mpm', 'of the other brand'],
+  ] as const)
+    test(`the field stands in the first screen, and the answer above the keyboard: ${says}`, {
+      tag: '@phone',
+    }, async ({ page }) => {
+      await signIn(page, `${who}@wattle.example`, `/plan?brand=${who === 'mpm' ? 'mpm' : 'wattle'}`);
+      await expectFirstScreen(page);
+      await watchShiftsNow(page);
+      await findAboveKeyboard(page);
+      expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+    });
+
+  for (const [who, percent] of [
+    ['C', 100],
+    ['D', 200],
+  ] as const)
+    test(`so it does under a name of 80 characters, on a short page too, with text of ${percent} %`, {
+      tag: '@phone',
+    }, async ({ page }) => {
+      await importOdd(who);
+      await signIn(page, emailOf(who));
+      for (const odd of [ODD.many, ODD.one]) {
+        await switchTo(page, odd.name);
+        await expect(finder(page)).toBeVisible();
+        if (percent === 100) await expectFirstScreen(page);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = `${(112.5 * size) / 100}%`;
+        }, percent);
+        await findAboveKeyboard(page);
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+        await page.evaluate(() => scrollTo(0, 0));
+      }
+    });
 
   test('everyday words, the catalogue’s words, and words that nobody knows', async ({ page }) => {
     await signIn(page, DEMO);

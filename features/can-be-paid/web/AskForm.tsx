@@ -73,7 +73,7 @@ export function AskForm({ place, supports, state }: Props) {
           <TextField
             name="quantity"
             label={item.price_limit === null ? words.quantityIfAny : words.quantity}
-            hint={words.quantityHint[item.unit ?? ''] ?? words.quantityOther}
+            hint={words.quantityHint(item.unit)}
             error={problemOf('quantity')}
             inputMode="decimal"
             autoComplete="off"

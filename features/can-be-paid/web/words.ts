@@ -1,4 +1,5 @@
 import type { Finding } from '#features/claims/rules/findings.ts';
+import { manyUnits } from '#features/plans/rules/units.ts';
 import { brand } from '#platform/web/brand.ts';
 
 /** What the page "Can this be paid?" says. */
@@ -10,14 +11,10 @@ export const words = {
   item: 'Support item',
   quantity: 'How many? *',
   quantityIfAny: 'How many?',
-  quantityHint: {
-    H: 'In hours, like 1.5',
-    D: 'In days',
-    WK: 'In weeks',
-    MON: 'In months',
-    YR: 'In years',
-  } as Record<string, string>,
-  quantityOther: 'How many of it',
+  quantityHint: (unit: string | null) => {
+    const many = manyUnits(unit);
+    return many ? `In ${many}, like 1.5` : 'How many of it';
+  },
   provider: 'Provider',
   day: 'Day of the support *',
   amount: 'Amount in all ($) *',

@@ -138,6 +138,8 @@ export const claimLine = z.object({
   service_date_to: isoDate,
   plan: z.object({ sfid }),
   quantity: z.number(),
+  /** What is counted: H hours, E pieces, D days, WK weeks, MON months, YR years; null where the catalogue lacks the item. */
+  unit: z.nullable(z.string()),
   /** The price of one unit. Like every field down to `reason`, null where the plan manager did not send it. */
   unit_price: z.nullable(dollars),
   /** `P1` taxable, `P2` GST-free, `P5` out of scope; other codes as they were sent. */

@@ -1,7 +1,7 @@
+import { quantityInUnits } from '#features/plans/rules/units.ts';
 import type { RegistrationCheck } from '#features/providers/rules/registration.ts';
 import { addMonths, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney, sumCents } from '#scheme/money.ts';
-import { formatQuantity } from '#scheme/quantity.ts';
 import { isolated } from '#scheme/text.ts';
 import { type BilledClaim, type Repeat, repeatSentence } from './duplicates.ts';
 import type { Finding } from './findings.ts';
@@ -209,14 +209,6 @@ export interface BilledItem {
   claimType: string | null;
 }
 
-const UNITS: Readonly<Record<string, string>> = {
-  H: 'hour',
-  D: 'day',
-  WK: 'week',
-  MON: 'month',
-  YR: 'year',
-};
-
 /** At most this many items are named. */
 const NAMED_ITEMS = 2;
 
@@ -242,10 +234,9 @@ function kindOf(claimType: string): string {
 }
 
 function itemPhrase({ name: own, quantity, unit, claimType }: BilledItem): string {
-  const word = unit && UNITS[unit];
   const name = claimType ? `${isolated(own)} (${kindOf(claimType)})` : isolated(own);
-  if (!word || quantity <= 0) return name;
-  return `${name}, ${formatQuantity(quantity)} ${word}${quantity === 1 ? '' : 's'}`;
+  const counted = quantity > 0 ? quantityInUnits(quantity, unit) : undefined;
+  return counted ? `${name}, ${counted}` : name;
 }
 
 function dayPhrase(days: readonly { from: IsoDate; to: IsoDate }[], today: IsoDate): string {

@@ -22,6 +22,8 @@ export interface LineRow {
   serviceDateTo: string;
   planSfid: string;
   quantity: number;
+  /** The catalogue's unit; null where the catalogue lacks the item. */
+  unit: string | null;
   /** This field and those down to `reason` are null where the plan manager did not send them. */
   unitPriceCents: number | null;
   gstCode: string | null;
@@ -62,12 +64,13 @@ const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'sfid'
     'code', l.support_item_number, 'categoryNumber', s.category_number,
     'categoryName', case when x.pace_plan then coalesce(c.pace_name, c.legacy_name) else coalesce(c.legacy_name, c.pace_name) end,
     'totalCents', l.total_cents, 'amountDueCents', l.amount_due_cents, 'serviceDate', l.service_date,
-    'serviceDateTo', l.service_date_to, 'planSfid', x.sfid, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+    'serviceDateTo', l.service_date_to, 'planSfid', x.sfid, 'quantity', l.quantity, 'unit', t.unit, 'unitPriceCents', l.unit_price_cents,
     'gstCode', l.gst_code, 'claimType', l.claim_type, 'cancellationReason', l.cancellation_reason,
     'amountPaidCents', l.amount_paid_cents, 'reasonCode', l.reason_code, 'reason', l.reason,
     'answer', a.answer, 'note', a.note, 'answeredBy', a.answered_by, 'answeredAt', a.answered_at) order by l.service_date, l.id), '[]')
   from invoice_lines l join plan_supports s on s.id = l.plan_support_id join plans x on x.id = s.plan_id
   join support_categories c on c.number = s.category_number
+  left join support_items t on t.number = l.support_item_number
   left join line_answers a on a.invoice_line_id = l.id where l.invoice_id = i.id)`;
 
 const events = sql`(select coalesce(json_agg(json_build_object('at', e.at, 'status', e.status,

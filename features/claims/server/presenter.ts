@@ -83,6 +83,7 @@ export function presentLine(line: LineRow, claim: Paid): ClaimLine {
     service_date_to: line.serviceDateTo,
     plan: { sfid: line.planSfid },
     quantity: line.quantity,
+    unit: line.unit,
     unit_price: dollarsOrNull(line.unitPriceCents),
     gst_code: line.gstCode,
     claim_type: line.claimType,

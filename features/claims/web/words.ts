@@ -20,6 +20,8 @@ export const words = {
     submitted: 'Submitted',
   } satisfies Record<ClaimsTab, string>,
   availableBudget: 'Total Available Budget',
+  /** After its amount: the plan page calls it so. */
+  toSpend: 'to spend',
   latestClaims: 'Latest claims',
 
   myself: MYSELF,
@@ -141,8 +143,8 @@ export const words = {
   /** The checks of a claim that waits, and its invoice. */
   checks: 'What we looked at',
   seeOther: 'See the other claim',
-  /** `$8,434.84 left in Daily Life if this is paid, $8,888.00 if it is declined.` */
-  leftIn: (name: string) => `left in ${name} `,
+  /** `$8,434.84 to spend on Daily Life if this is paid, $8,888.00 if it is declined.` */
+  leftIn: (name: string) => `to spend on ${name} `,
   leftPaid: 'if this is paid,',
   leftDeclined: 'if it is declined.',
   leftEither: 'either way.',
@@ -169,7 +171,6 @@ export const words = {
   datePaid: 'Date paid',
   lines: 'Support items',
   notPaid: 'Not paid',
-  unitPrice: (quantity: number, price: Cents) => `${formatQuantity(quantity)} × ${formatMoney(price)}`,
   quantity: (quantity: number) => `Quantity ${formatQuantity(quantity)}`,
   otherPaid: (paid: Cents, amount: Cents) => `${formatMoney(paid)} was paid, not ${formatMoney(amount)}`,
   paymentReference: 'Payment reference',

@@ -57,6 +57,13 @@ export type Forecast = Basis &
       ))
   );
 
+/** Money that ends within so many days needs somebody now: there is time to ask for more, or to spend less. */
+const SOON_DAYS = 31;
+
+/** Whether a forecast says that money runs short within a month from today. */
+export const isShortSoon = (forecast: Forecast, today: IsoDate): boolean =>
+  forecast.kind === 'runs-short' && daysBetween(today, forecast.day) <= SOON_DAYS;
+
 /** How a forecast can end. */
 export const FORECAST_KINDS = ['runs-short', 'lasts', 'unknown'] as const satisfies Forecast['kind'][];
 

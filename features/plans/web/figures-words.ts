@@ -33,7 +33,10 @@ export const figuresWords = {
   showSupports: 'Show support areas',
   hideSupports: 'Hide support areas',
   remaining: 'Remaining',
+  /** Instead of an amount that the tile says already. */
+  remainingIs: { all: 'All that is left', none: 'Nothing' },
   allocated: 'Allocated',
+  allocatedAll: 'All of it',
   timeLeftLabel: 'Time left in this plan',
   timeLeft,
 
@@ -47,6 +50,7 @@ export const figuresWords = {
     'Your plan splits its money into parts. Supports in a flexible part share its money. Money in a stated part is only for what it names.',
   componentKind: { flexible: 'Flexible', stated: 'Stated' } satisfies Record<ComponentKind, string>,
   componentFor: (names: readonly string[]) => `For ${list.format(names)}`,
+  componentHolds: (amount: Cents) => `Opening balance ${formatMoney(amount)}`,
   variations: 'Changes to this plan',
   variation: (day: string, what: string | undefined, change: readonly [Cents, Cents] | undefined) =>
     `From ${formatDate(day)}${change ? `, ${what ?? 'the plan'}: ${formatMoney(change[0])} to ${formatMoney(change[1])}` : what ? `, ${what}` : ''}`,
@@ -56,27 +60,15 @@ export const figuresWords = {
   nextInstalment: (next: Instalment | undefined) =>
     next ? `Next instalment: ${instalment(next)}.` : 'There are no more instalments.',
 
-  /** The words around a tile's figure, by the support's standing: `$120.00 left of $2,000.00 opening balance`. */
+  /** The words around a tile's figure, by the support's standing: `$120.00 left`. */
   tile: {
-    within: { before: '', after: (opening: Cents) => `left of ${formatMoney(opening)} opening balance` },
-    overspent: {
-      before: 'Overspent by',
-      after: (opening: Cents) => `of ${formatMoney(opening)} opening balance`,
-    },
-    'over-reserved': {
-      before: 'Over-reserved by',
-      after: (opening: Cents) => `of ${formatMoney(opening)} opening balance`,
-    },
-    'over-released': {
-      before: 'Over by',
-      after: (opening: Cents) => `what was paid in so far, of ${formatMoney(opening)} opening balance`,
-    },
+    within: { before: '', after: 'left' },
+    overspent: { before: 'Overspent by', after: '' },
+    'over-reserved': { before: 'Over-reserved by', after: '' },
+    'over-released': { before: '', after: 'more spent than was paid in so far' },
     // Not overspending: the others of its component cover it.
-    beyond: {
-      before: '',
-      after: (opening: Cents) => `spent beyond its ${formatMoney(opening)} opening balance`,
-    },
-  } satisfies Record<Standing, { before: string; after: (opening: Cents) => string }>,
+    beyond: { before: '', after: 'spent beyond its own part' },
+  } satisfies Record<Standing, { before: string; after: string }>,
   managed: {
     plan: 'Plan managed',
     agency: 'Agency managed',
@@ -101,9 +93,10 @@ export const figuresWords = {
     recurring: 'Recurring supports are paid to you at regular times. You don’t need to claim them.',
   } satisfies Record<SupportType, string>,
   groupBalance: (left: Cents, opening: Cents) =>
-    `${left < 0 ? `Over by ${formatMoney(-left)},` : `${formatMoney(left)} left`} of ${formatMoney(opening)}`,
+    `${left < 0 ? `Over by ${formatMoney(-left)},` : `${formatMoney(left)} left`} of ${formatMoney(opening)} opening balance`,
   spendOverviewOf: (group: string) => `${group}: spend overview`,
-  spentOf: (spent: Cents, opening: Cents) => `${formatMoney(spent)} spent of ${formatMoney(opening)}`,
+  spentOf: (spent: Cents, opening: Cents) =>
+    `${formatMoney(spent)} spent of ${formatMoney(opening)} opening balance`,
   spentByCategory: 'Spent by category',
   category: 'Category',
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#scheme/dates.ts';
 import { fromDollars, parseMoney } from '#scheme/money.ts';
 import type { Forecast as WireForecast } from '../calls/shapes.ts';
-import type { Forecast } from '../rules/forecast.ts';
+import { type Forecast, isShortSoon } from '../rules/forecast.ts';
 import { type Lasting, outlookSentence } from '../words/forecast.ts';
 import type { Support } from './figures.ts';
 import { linkTo } from './link-to.ts';
@@ -52,6 +52,8 @@ export function lastingOf(
 /** A sentence on how long the money of some supports lasts, and a link to the page that explains how that is known. */
 export interface Outlook {
   sentence: string;
+  /** Whether that is within a month. */
+  isSoon: boolean;
   how: ReturnType<typeof linkTo>;
 }
 
@@ -73,7 +75,9 @@ export function outlookOf(
   });
   const once = [...Map.groupBy(named, ({ name }) => name).values()].flatMap(([first]) => first ?? []);
   const outlook = outlookSentence(once, { today, said });
-  return outlook && { sentence: outlook.sentence, how: linkTo(outlook.first.support, planSfid) };
+  if (!outlook) return undefined;
+  const { sentence, first } = outlook;
+  return { sentence, isSoon: isShortSoon(first.forecast, today), how: linkTo(first.support, planSfid) };
 }
 
 /** Turns a forecast of the server into one of the rules: in cents. */

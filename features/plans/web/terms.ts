@@ -8,7 +8,7 @@ export function planTerms(
   supports: readonly Support[],
   isAll: boolean,
 ): readonly Term[] {
-  const { openingBalance, availableBalance, allocated, remaining, reserved } = glossary;
+  const { openingBalance, availableBalance, totalAvailableBudget, allocated, remaining, reserved } = glossary;
   const { fundingPeriod, instalment, pace, planManaged, agencyManaged, selfManaged } = glossary;
   const byManager = { plan: planManaged, agency: agencyManaged, self: selfManaged };
   const managers = new Set(
@@ -16,6 +16,7 @@ export function planTerms(
   );
   const hasPeriods = supports.some(({ spendable }) => spendable?.next);
   return [
+    totalAvailableBudget,
     ...(isAll ? [openingBalance, availableBalance, reserved, remaining, allocated] : [reserved]),
     ...[...managers].map((manager) => byManager[manager]),
     ...(hasPeriods ? [fundingPeriod, instalment] : []),

@@ -25,9 +25,14 @@ export function SideBudget({ plan }: { plan: Plan }) {
   const figures = (
     <span className={styles.words}>
       <span className={`${text.quiet} ${text.small}`}>{words.availableBudget}</span>
-      <span className={`${styles.amount} ${text.figure}`}>
-        {spendable ? formatMoney(spendable.amount) : doNotAddUp(brand.phone)}
-      </span>
+      {spendable ? (
+        <span>
+          <span className={`${styles.amount} ${text.figure}`}>{formatMoney(spendable.amount)}</span>{' '}
+          <span className={`${text.quiet} ${text.small}`}>{words.toSpend}</span>
+        </span>
+      ) : (
+        <span className={styles.amount}>{doNotAddUp(brand.phone)}</span>
+      )}
     </span>
   );
   if (plan.pace_plan) return <p className={styles.item}>{figures}</p>;

@@ -90,6 +90,7 @@ describe('the details of a claim', () => {
     expect(found.invoice_line_items).toMatchObject([
       {
         quantity: 1.125,
+        unit: 'H',
         unit_price: 18.67,
         gst_code: 'P2',
         claim_type: 'CANC',

@@ -55,6 +55,7 @@ export function line(change: Partial<ClaimLine> = {}): ClaimLine {
     service_date_to: '2026-11-01',
     plan: { sfid: 'PLAN00000000000001' },
     quantity: 2,
+    unit: 'H',
     unit_price: 50,
     gst_code: 'P2',
     claim_type: '',

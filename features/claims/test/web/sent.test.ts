@@ -18,20 +18,26 @@ describe('a line', () => {
   };
 
   test.each<[string, Partial<ClaimLine>, string]>([
-    ['standard', {}, '2 × $50.00 · Standard · GST-free'],
+    ['standard', {}, '2 hours at $50.00 an hour · Standard · GST-free'],
+    ['of one day', { quantity: 1, unit: 'D' }, '1 day at $50.00 a day · Standard · GST-free'],
+    ['of pieces', { quantity: 12, unit: 'E' }, '12 at $50.00 each · Standard · GST-free'],
+    ['of an item that no catalogue has', { unit: null }, '2 at $50.00 each · Standard · GST-free'],
+    ['of dollars', { quantity: 107.5, unit: 'E', unit_price: 1 }, 'Standard · GST-free'],
+    ['of hours for a dollar', { unit_price: 1 }, '2 hours at $1.00 an hour · Standard · GST-free'],
     [
       'of travel, by part of an hour',
       { quantity: 0.125, claim_type: 'TRAN', gst_code: 'P1' },
-      '0.125 × $50.00 · Travel · GST included',
+      '0.125 hours at $50.00 an hour · Travel · GST included',
     ],
-    ['of five minutes', { quantity: 0.0833 }, '0.0833 × $50.00 · Standard · GST-free'],
-    ['that takes something back', { quantity: -1.5, ...NOTHING }, 'Quantity -1.5'],
+    ['of five minutes', { quantity: 0.0833 }, '0.0833 hours at $50.00 an hour · Standard · GST-free'],
+    ['that takes something back', { quantity: -1.5, ...NOTHING }, '-1.5 hours'],
+    ['of pieces without a price', { unit: 'E', ...NOTHING }, 'Quantity 2'],
     [
       'with codes that nobody knows',
       { claim_type: 'ZEBRA', gst_code: 'constructor' },
-      '2 × $50.00 · Kind of claim ZEBRA · constructor',
+      '2 hours at $50.00 an hour · Kind of claim ZEBRA · constructor',
     ],
-    ['of which little was sent', NOTHING, 'Quantity 2'],
+    ['of which little was sent', NOTHING, '2 hours'],
   ])('says how its amount is made up: a line %s', (_what, change, said) => {
     expect(one(change).madeUp).toBe(said);
   });

@@ -11,9 +11,14 @@ export function AvailableBudget({ available }: { available: Cents | undefined })
   return (
     <Card className={styles.card}>
       <p className={text.quiet}>{words.availableBudget}</p>
-      <p className={`${styles.amount} ${text.figure}`}>
-        {available === undefined ? doNotAddUp(brand.phone) : formatMoney(available)}
-      </p>
+      {available === undefined ? (
+        <p className={styles.amount}>{doNotAddUp(brand.phone)}</p>
+      ) : (
+        <p>
+          <span className={`${styles.amount} ${text.figure}`}>{formatMoney(available)}</span>{' '}
+          <span className={text.quiet}>{words.toSpend}</span>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { quantityAtPrice, quantityInUnits } from '#features/plans/rules/units.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, fromDollars } from '#scheme/money.ts';
 import type { ClaimDetails, ClaimLine } from '../../calls/shapes.ts';
@@ -11,7 +12,7 @@ const { unsent } = words;
 
 /** A line with what the plan manager sent about it besides item, date and amount (scheme facts: "Claims"). */
 export interface SentLine extends LineRow {
-  /** How the amount is made up: `2 × $70.23 · Standard · GST-free`. */
+  /** How the amount is made up: `2 hours at $70.23 an hour · Standard · GST-free`. */
   madeUp: string;
   /** Why it was cancelled. */
   cancelled: string | undefined;
@@ -46,9 +47,11 @@ export function sentLines(
   };
 }
 
-function madeUpOf({ quantity, unit_price: price, claim_type: type, gst_code: gst }: ClaimLine): string {
+function madeUpOf({ quantity, unit, unit_price: price, claim_type: type, gst_code: gst }: ClaimLine): string {
   return [
-    price === null ? words.quantity(quantity) : words.unitPrice(quantity, fromDollars(price)),
+    price === null
+      ? (quantityInUnits(quantity, unit) ?? words.quantity(quantity))
+      : quantityAtPrice(quantity, fromDollars(price), unit),
     type === null ? '' : claimTypeName(type),
     gst === null ? '' : gstName(gst),
   ]

@@ -93,6 +93,14 @@ describe('the outlook of some supports', () => {
     expect(outlook?.how?.params.planSupportId).toBe(supports[0]?.sfid);
   });
 
+  test.each([
+    ['2026-11-25', false],
+    ['2026-11-26', true],
+    ['2026-12-26', true],
+  ])('is near where the money ends within 31 days: 27 December, asked on %s', (today, isSoon) => {
+    expect(outlookOf([wire], supports, { ...at, today })).toMatchObject({ isSoon });
+  });
+
   test('names a support with a part of its own by its name', () => {
     const own = {
       ...wire,

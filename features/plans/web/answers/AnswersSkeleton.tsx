@@ -5,7 +5,6 @@ import layout from '#ui/layout/layout.module.css';
 export function AnswersSkeleton() {
   return (
     <>
-      <FinderSkeleton />
       {[3, 2, 1].map((rows) => (
         <div className={layout.stack2} key={rows}>
           <Skeleton width="10rem" height="2rem" />

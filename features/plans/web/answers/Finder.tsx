@@ -64,7 +64,11 @@ export default function Finder({ groups, plan, planSfid }: Props) {
         enterKeyHint="search"
         maxLength={100}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ currentTarget }) => liftUp(currentTarget)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          liftUp(currentTarget);
+        }}
         onKeyDown={leaveOnEnter}
       />
       {/* There from the start: a screen reader speaks only what appears in it later. */}
@@ -89,9 +93,16 @@ export default function Finder({ groups, plan, planSfid }: Props) {
   );
 }
 
+const isOnPhone = () => matchMedia('(pointer: coarse)').matches;
+
+/** On phones, scrolls the field to the top: what is found then stands above the keyboard. */
+function liftUp(field: HTMLInputElement): void {
+  if (isOnPhone()) field.scrollIntoView({ block: 'start' });
+}
+
 /** On phones, Enter closes the keyboard, so that what was found comes into view. */
 function leaveOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
-  if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) currentTarget.blur();
+  if (key === 'Enter' && isOnPhone()) currentTarget.blur();
 }
 
 interface HitsProps extends Pick<Props, 'plan' | 'planSfid'> {

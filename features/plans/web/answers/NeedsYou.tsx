@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type WaitingClaims, waitingSentences } from '#features/claims/words.ts';
 import { noticesLead } from '#features/notices/words.ts';
 import { useToday } from '#platform/web/today.ts';
@@ -12,6 +13,7 @@ import text from '#ui/text/text.module.css';
 import type { Plan } from '../../calls/plans.ts';
 import { planSearch } from '../choose.ts';
 import { COMPONENTS } from '../component-heading.ts';
+import type { Outlook } from '../lasting.ts';
 import { linkTo } from '../link-to.ts';
 import styles from './NeedsYou.module.css';
 import type { Overspent } from './needs.ts';
@@ -20,6 +22,8 @@ import { answerWords as words } from './words.ts';
 interface Props {
   /** Null where the claims could not be counted. */
   waiting: WaitingClaims | null;
+  /** Which money runs short within a month, if any does. */
+  soon: Outlook | undefined;
   overspent: readonly Overspent[];
   /** What changed in the plan not long ago, or is about to. */
   changed: Plan['last_change'];
@@ -30,17 +34,14 @@ interface Props {
 }
 
 /** What somebody has to do or to know before spending more. Shows nothing where there is nothing. */
-export function NeedsYou({ waiting, overspent, changed, notices, planSfid }: Props) {
+export function NeedsYou({ waiting, soon, overspent, changed, notices, planSfid }: Props) {
   const today = useToday();
   const claims = waiting && waiting.count > 0 && { ...waiting, ...waitingSentences(waiting, today) };
-  if (!claims && overspent.length === 0 && !changed && notices === 0) return null;
+  const isTheirs = soon !== undefined || overspent.length > 0 || changed !== null || notices > 0;
+  if (!claims && !isTheirs) return null;
   return (
     <Card className={styles.card} isAsking aria-labelledby="needs-you">
-      <h2 id="needs-you">
-        {overspent.length > 0 || changed || notices > 0 || (claims && claims.mayDecide)
-          ? words.needsYou
-          : words.needsOthers}
-      </h2>
+      <h2 id="needs-you">{isTheirs || (claims && claims.mayDecide) ? words.needsYou : words.needsOthers}</h2>
       <ul className={layout.stack3}>
         {claims && (
           <li className={styles.need}>
@@ -56,6 +57,13 @@ export function NeedsYou({ waiting, overspent, changed, notices, planSfid }: Pro
               {claims.mayDecide ? words.check : words.see}
               <span className={text.hidden}> {words.claims}</span>
             </Link>
+          </li>
+        )}
+        {soon && (
+          <li>
+            <Line link={soon.how}>
+              <strong>{soon.sentence}</strong> {words.seeWhy}
+            </Line>
           </li>
         )}
         {overspent.map((each) => (
@@ -102,17 +110,25 @@ function Overspending({
   const link = support
     ? linkTo(support, planSfid)
     : ({ to: '/plan', search: { ...planSearch(planSfid), figures: 'all' }, hash: COMPONENTS } as const);
-  const said = (
-    <>
+  return (
+    <Line link={link}>
       <strong>{words.isOverspent(name)}</strong> {words.by}{' '}
       <span className={text.figure}>{formatMoney(amount)}.</span>
-    </>
+    </Line>
   );
-  // No link: nobody here knows what another manager paid.
-  if (!link) return <p>{said}</p>;
+}
+
+interface LineProps {
+  /** Undefined where nobody here knows more: another manager pays. */
+  link: ReturnType<typeof linkTo> | { to: '/plan'; search: { plan?: string; figures: 'all' }; hash: string };
+  children: ReactNode;
+}
+
+function Line({ link, children }: LineProps) {
+  if (!link) return <p>{children}</p>;
   return (
     <Link {...link} className={styles.why}>
-      <span>{said}</span>
+      <span>{children}</span>
       <Icon name="chevron" />
     </Link>
   );

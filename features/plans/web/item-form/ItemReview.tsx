@@ -69,7 +69,7 @@ function factsOf(values: ItemValues): { label: string; value: ReactNode }[] {
     ...('cents' in price
       ? [{ label: words.reviewPrice, value: words.priceOfOne(price.cents, item?.unit ?? null) }]
       : []),
-    { label: words.reviewQuantity, value: Number(values.quantity).toLocaleString('en-AU') },
+    { label: words.reviewQuantity, value: words.howMany(Number(values.quantity), item?.unit ?? null) },
     { label: words.total, value: formatMoney(totalOf(values) ?? 0) },
     {
       label: words.reviewAgreement,

@@ -1,28 +1,15 @@
 import { brand } from '#platform/web/brand.ts';
-import { type Cents, formatMoney, fromDollars } from '#scheme/money.ts';
+import { type Cents, fromDollars } from '#scheme/money.ts';
+import { formatQuantity } from '#scheme/quantity.ts';
 import type { ChoosableItem } from '../../calls/items.ts';
 import { type ItemType, SEARCH_PROBLEMS } from '../../rules/item-form.ts';
-
-/** What one of an item is: `an hour`. Units that are not here read `each`. */
-const EACH: Record<string, string> = {
-  H: 'an hour',
-  D: 'a day',
-  WK: 'a week',
-  MON: 'a month',
-  YR: 'a year',
-};
-const MANY: Record<string, string> = { H: 'hours', D: 'days', WK: 'weeks', MON: 'months', YR: 'years' };
-
-/** `$70.23 an hour`. */
-function perUnit(cents: Cents, unit: string | null): string {
-  return `${formatMoney(cents)} ${EACH[unit ?? ''] ?? 'each'}`;
-}
+import { manyUnits, oneUnit, priceOfOne, quantityInUnits } from '../../rules/units.ts';
 
 /** `Price limit $70.23 an hour`, `No price limit, priced by the hour`. */
 function limitText(limit: Cents | null, unit: string | null): string {
   return limit === null
-    ? `No price limit, priced ${EACH[unit ?? '']?.replace(/^an? /, 'by the ') ?? 'each'}`
-    : `Price limit ${perUnit(limit, unit)}`;
+    ? `No price limit, priced ${oneUnit(unit)?.replace(/^an? /, 'by the ') ?? 'each'}`
+    : `Price limit ${priceOfOne(limit, unit)}`;
 }
 
 /** `ABN 51 824 753 556`. */
@@ -70,8 +57,7 @@ export const words = {
   price: 'Price of one ($) *',
   chosenPrice: (limit: Cents | null, unit: string | null) => limitText(limit, unit),
   quantity: 'Quantity *',
-  quantityHint: (unit: string | null) =>
-    unit && MANY[unit] ? `How many ${MANY[unit]}` : 'How many hours or items',
+  quantityHint: (unit: string | null) => `How many ${manyUnits(unit) ?? 'hours or items'}`,
   total: 'Total',
   noTotal: '–',
   /** After the reasons against paying: somebody may have agreed with the provider on who pays the rest. */
@@ -106,7 +92,9 @@ export const words = {
   noAgreement: 'None',
   reviewDates: 'Dates',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
-  priceOfOne: perUnit,
+  priceOfOne,
+  howMany: (quantity: number, unit: string | null) =>
+    quantityInUnits(quantity, unit) ?? formatQuantity(quantity),
 
   stay: 'Keep editing',
   leave: 'Leave',

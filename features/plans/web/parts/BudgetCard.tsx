@@ -32,6 +32,8 @@ interface Props {
   of?: { name: string; component?: string | undefined };
   /** How long it lasts, where that is known; `coming` keeps its place while it loads. */
   outlook?: Outlook | 'coming' | undefined;
+  /** Whether the page tells below the card how long it lasts; here it is only read aloud. */
+  isOutlookBelow?: boolean;
   /** Further facts, shown with all figures; beside the budget where there is room. */
   aside?: ReactNode;
   /** The terms that the page uses, where it explains them nowhere else. */
@@ -43,11 +45,13 @@ interface Props {
 }
 
 /** A budget: what can be spent of it and until when; with all figures, also how that comes about. */
-export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms, ahead, action }: Props) {
+export function BudgetCard(props: Props) {
+  const { id, title, budget, plan, of, outlook, isOutlookBelow, aside, terms, ahead, action } = props;
   const isAll = useAllFigures();
   const said = spokenOf(budget, plan, useToday(), of);
   const { before, amount, after } = said.lead;
   const known = outlook === 'coming' ? undefined : outlook;
+  const told = isOutlookBelow ? undefined : known;
   return (
     <Card className={joinClasses(styles.card, isAll && aside ? styles.wide : '')} aria-labelledby={id}>
       <div className={layout.stack3}>
@@ -66,7 +70,7 @@ export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms,
         )}
         <div className={layout.stack1}>
           {outlook === 'coming' && <Skeleton width="100%" height="3rem" />}
-          {known && <p className={text.quiet}>{known.sentence}</p>}
+          {told && <p className={text.quiet}>{told.sentence}</p>}
           {said.more.map((sentence) => (
             <p key={sentence} className={text.quiet}>
               {sentence}
@@ -75,15 +79,15 @@ export function BudgetCard({ id, title, budget, plan, of, outlook, aside, terms,
         </div>
         {!isAll && action && <div className={styles.action}>{action}</div>}
         <div className={`${layout.ends} ${styles.actions}`}>
-          {(known?.how || ahead) && (
+          {(told?.how || ahead) && (
             <p className={styles.links}>
               {ahead && (
                 <Link to={ahead.to} className={linkClass}>
                   {ahead.label}
                 </Link>
               )}
-              {known?.how && (
-                <Link {...known.how} className={linkClass}>
+              {told?.how && (
+                <Link {...told.how} className={linkClass}>
                   {words.howWeKnow}
                 </Link>
               )}

@@ -1,10 +1,10 @@
 import { useToday } from '#platform/web/today.ts';
-import { formatPercent } from '#scheme/money.ts';
+import { type Cents, formatPercent } from '#scheme/money.ts';
 import { BudgetBar } from '#ui/charts/BudgetBar.tsx';
 import text from '#ui/text/text.module.css';
 import { availableBalance } from '../../rules/charts.ts';
 import { type Budget, barParts } from '../figures.ts';
-import { partsWords as words } from './words.ts';
+import { partLabel, partsWords as words } from './words.ts';
 
 interface Props {
   budget: Budget;
@@ -16,6 +16,11 @@ export default function BudgetParts({ budget, plan }: Props) {
   const { figures, parts, isUsedUp } = budget;
   const isOver = useToday() > plan.end_date;
   const available = isOver ? undefined : availableBalance(parts);
+  const left = parts.find(({ kind }) => kind === 'available');
+  const balance = (amount: Cents) =>
+    left?.amount === amount
+      ? words.availableBalanceIsAlso(partLabel(left.kind, amount, budget))
+      : words.availableBalanceIs(amount, figures.reserved);
   return (
     <>
       <BudgetBar
@@ -23,14 +28,14 @@ export default function BudgetParts({ budget, plan }: Props) {
         parts={barParts(budget).map(({ kind, part, share, amount, percent }) => ({
           part,
           share,
-          label: words.parts[kind],
+          label: partLabel(kind, amount, budget),
           amount: words.amountAndShare(amount, kind === 'overdrawn' ? '' : formatPercent(percent, 1)),
         }))}
       />
       <p className={text.quiet}>
         {words.openingBalanceIs(figures.budgeted)}{' '}
         {figures.unallocated > 0 && words.notUsableYet(figures.unallocated)}{' '}
-        {available !== undefined && words.availableBalanceIs(available, figures.reserved)}
+        {available !== undefined && balance(available)}
       </p>
     </>
   );

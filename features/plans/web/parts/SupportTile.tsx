@@ -15,7 +15,7 @@ import { planSearch } from '../choose.ts';
 import { barParts, type Support } from '../figures.ts';
 import { figuresWords } from '../figures-words.ts';
 import styles from './SupportTile.module.css';
-import { partsWords } from './words.ts';
+import { partLabel, partsWords } from './words.ts';
 
 interface Props {
   support: Support;
@@ -27,6 +27,8 @@ interface Props {
 export function SupportTile({ support, planSfid }: Props) {
   const { name, managed, figures, spendable, standing, managedBefore } = support;
   const { before, after } = figuresWords.tile[standing.kind];
+  // The same figure as in its row, in plans of every kind.
+  const amount = standing.kind === 'within' ? figures.left : standing.amount;
   // Where some of it is still to come, what is left is no longer all that is available.
   const comesLater = support.parts.some(({ kind }) => kind === 'not-paid-in');
   // Where money is shared or still to come, what can be spent now is another figure than what is left.
@@ -41,8 +43,8 @@ export function SupportTile({ support, planSfid }: Props) {
     <li className={joinClasses(cardClass, styles.tile)}>
       <h3>{name}</h3>
       <p className={joinClasses(standing.kind !== 'within' && standing.kind !== 'beyond' && styles.negative)}>
-        {before} <span className={joinClasses(text.large, text.figure)}>{formatMoney(standing.amount)}</span>{' '}
-        <span className={styles.of}>{after(figures.budgeted)}</span>
+        {before} <span className={joinClasses(text.large, text.figure)}>{formatMoney(amount)}</span>{' '}
+        <span className={styles.of}>{after}</span>
       </p>
       <BudgetBar
         thin
@@ -52,7 +54,7 @@ export function SupportTile({ support, planSfid }: Props) {
           .map(({ kind, part, share, amount, percent }) => ({
             part,
             share,
-            label: partsWords.parts[kind],
+            label: partLabel(kind, amount, support),
             amount: partsWords.amountAndShare(amount, kind === 'spent' ? formatPercent(percent, 0) : ''),
           }))}
       />
@@ -60,8 +62,9 @@ export function SupportTile({ support, planSfid }: Props) {
         look="inline"
         className={styles.facts}
         facts={[
-          { label: figuresWords.remaining, value: figure(figures.remaining) },
-          { label: figuresWords.allocated, value: figure(figures.allocated) },
+          { label: figuresWords.openingBalance, value: figure(figures.budgeted) },
+          { label: figuresWords.allocated, value: allocatedOf(figures) },
+          { label: figuresWords.remaining, value: remainingOf(figures) },
         ]}
       />
       {said.length > 0 && <p className={joinClasses(text.quiet, text.small)}>{said.join(' ')}</p>}
@@ -88,6 +91,15 @@ export function SupportTile({ support, planSfid }: Props) {
       </div>
     </li>
   );
+}
+
+/** What may be used, and what of it is not spent. An amount that the tile says already is not said again. */
+const allocatedOf = ({ allocated, unallocated }: Support['figures']) =>
+  unallocated === 0 ? figuresWords.allocatedAll : figure(allocated);
+
+function remainingOf({ remaining, reserved }: Support['figures']) {
+  if (remaining < 0) return figuresWords.remainingIs.none;
+  return reserved === 0 ? figuresWords.remainingIs.all : figure(remaining);
 }
 
 const figure = (amount: number) => <span className={text.figure}>{formatMoney(amount)}</span>;

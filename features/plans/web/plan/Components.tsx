@@ -1,6 +1,6 @@
 import { useToday } from '#platform/web/today.ts';
 import { glossary } from '#scheme/glossary.ts';
-import { formatMoney, fromDollars } from '#scheme/money.ts';
+import { fromDollars } from '#scheme/money.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Badge } from '#ui/text/Badge.tsx';
@@ -51,7 +51,7 @@ function OneComponent({ plan, component, names }: { plan: Plan; component: Compo
       <p>{asText(said)}</p>
       {names.length > 0 && (
         <p className={text.quiet}>
-          {words.componentFor(names)} · {formatMoney(fromDollars(component.amount))}
+          {words.componentFor(names)} · {words.componentHolds(fromDollars(component.amount))}
         </p>
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { joinClasses } from '#ui/join-classes.ts';
 import type { Plan } from '../../calls/plans.ts';
 import type { PlanSupport } from '../../calls/shapes.ts';
 import { Answers } from '../answers/Answers.tsx';
-import { AnswersSkeleton } from '../answers/AnswersSkeleton.tsx';
+import { AnswersSkeleton, FinderSkeleton } from '../answers/AnswersSkeleton.tsx';
 import { NeedsYou } from '../answers/NeedsYou.tsx';
 import { overspentOf } from '../answers/needs.ts';
 import { useCurrentPlan } from '../current-plan.ts';
@@ -25,6 +25,10 @@ import styles from './PlanBudget.module.css';
 import { SupportsSkeleton } from './PlanSkeleton.tsx';
 import { TotalBudget } from './TotalBudget.tsx';
 
+/** Loaded later: nobody types before they have read the page, and the page works without it. */
+const Finder = lazy<
+  (props: { groups: readonly SupportGroup[]; plan: Plan; planSfid: string | undefined }) => ReactNode
+>(() => import('../answers/Finder.tsx').catch(() => ({ default: () => null })));
 const AllFigures = lazyPart(() => import('./AllFigures.tsx'));
 const PlanTerms = lazyPart(() => import('./PlanTerms.tsx'));
 
@@ -46,20 +50,24 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
   const { participant, permissions } = useCurrentPlan();
   const waiting = useWaiting(participantSfid, permissions ?? { hasApprovals: true, hasFullAccess: false });
   const { forecasts, isComing } = useForecasts(participantSfid, plan);
-  const all = supports.data && groupSupports(supports.data, plan).flatMap((group) => group.supports);
+  const known = supports.data && groupSupports(supports.data, plan);
+  const all = known?.flatMap((group) => group.supports);
   const isRunning = plan.start_date <= today && today <= plan.end_date;
   const isReady = waiting !== undefined && !isComing;
-  const outlook = () => {
+  const findOutlook = () => {
     if (isRunning && (isComing || supports.isPending)) return 'coming';
     const said = saidUntil(readBudget(plan), plan);
     return forecasts && all && outlookOf(forecasts, all, { today, said, planSfid });
   };
+  const outlook = findOutlook();
+  const soon = !isAll && outlook !== 'coming' && outlook?.isSoon ? outlook : undefined;
   return (
     <>
       <div className={joinClasses(styles.top, !isAll && !(isReady && all) && styles.coming)}>
         <TotalBudget
           plan={plan}
-          outlook={outlook()}
+          outlook={outlook}
+          isOutlookBelow={soon !== undefined}
           terms={
             !isAll && (
               <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
@@ -68,9 +76,19 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
             )
           }
         />
+        {!isAll && (supports.isPending || (all?.length ?? 0) > 0) && (
+          <Suspense fallback={<FinderSkeleton />}>
+            {known ? (
+              <Finder key={plan.sfid} groups={known} plan={plan} planSfid={planSfid} />
+            ) : (
+              <FinderSkeleton />
+            )}
+          </Suspense>
+        )}
         {!isAll && isReady && all && (
           <NeedsYou
             waiting={waiting}
+            soon={soon}
             overspent={overspentOf(plan, all, today)}
             changed={plan.last_change?.is_new ? plan.last_change : null}
             notices={participant?.notices ?? 0}

@@ -16,10 +16,12 @@ interface Props {
   /** The terms that the page uses, where it explains them nowhere else. */
   terms?: ReactNode;
   outlook: Outlook | 'coming' | undefined;
+  /** Whether the page tells below the card how long it lasts. */
+  isOutlookBelow: boolean;
 }
 
 /** What the whole plan holds and how long it still runs. */
-export function TotalBudget({ plan, terms, outlook }: Props) {
+export function TotalBudget({ plan, terms, outlook, isOutlookBelow }: Props) {
   const isOver = plan.end_date < useToday();
   return (
     <BudgetCard
@@ -28,6 +30,7 @@ export function TotalBudget({ plan, terms, outlook }: Props) {
       budget={readBudget(plan)}
       plan={plan}
       outlook={outlook}
+      isOutlookBelow={isOutlookBelow}
       terms={terms}
       ahead={isOver ? undefined : { to: '/coming-up', label: words.comingUp }}
       aside={

@@ -39,7 +39,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'phone-app.spec.ts': 'DR',
   'provider-notes.spec.ts': 'B',
   'providers.spec.ts': 'V',
-  'seven-tasks.spec.ts': 'P',
+  'seven-tasks.spec.ts': 'A',
   'settings-notifications.spec.ts': 'N',
   'settings-records.spec.ts': 'U',
   'submit-claim.spec.ts': 'S',

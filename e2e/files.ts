@@ -37,15 +37,20 @@ export async function photo(
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A PDF of one page with lines of text. */
-export function pdf(name: string, lines: readonly string[]): Given {
-  const text = lines.map((line, at) => `BT /F1 18 Tf 60 ${760 - at * 30} Td (${line}) Tj ET`).join('\n');
+/** A PDF whose pages have these lines of text. */
+export function pdf(name: string, ...pages: readonly (readonly string[])[]): Given {
+  const texts = pages.map((lines) =>
+    lines.map((line, at) => `BT /F1 18 Tf 60 ${760 - at * 30} Td (${line}) Tj ET`).join('\n'),
+  );
+  const pageAt = (at: number) => `${4 + at * 2} 0 R`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    `<< /Type /Pages /Kids [${texts.map((_, at) => pageAt(at)).join(' ')}] /Count ${texts.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...texts.flatMap((text, at) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    ]),
   ];
   let file = '%PDF-1.4\n';
   const starts = objects.map((object, at) => {

@@ -3,6 +3,7 @@ import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';
 import { isolated } from '#scheme/text.ts';
 import { type ClaimStatus, MYSELF } from './rules/claims.ts';
+import { reasonAsSent } from './rules/lines.ts';
 
 /** The claims of a participant that wait for a decision. */
 export interface WaitingClaims {
@@ -92,7 +93,10 @@ export function heldSentences(
   today: IsoDate,
 ): string[] {
   const since = held.since ? ` since ${formatSpokenDate(held.since, today)}` : '';
-  return [`This claim is held${since}: ${isolated(held.reason)}.`.replace(/\.\.$/, '.'), ...askedOf(held)];
+  return [
+    `This claim is held${since}: ${isolated(reasonAsSent(held.reason))}.`.replace(/\.\.$/, '.'),
+    ...askedOf(held),
+  ];
 }
 
 /** Says who has to send what is missing; a name that is not known here is shown as it was sent. */

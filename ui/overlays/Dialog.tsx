@@ -5,16 +5,10 @@ import { Modal, type ModalProps } from './Modal.tsx';
 /**
  * Asks one thing or says one thing that can't wait, with at most three buttons. For a form use `Sheet`; for a message
  * that needs no answer use a toast or an `Alert`. `isAlert` is for a dialog that interrupts, such as a question before
- * something final. `isLarge` takes the whole screen, for something to look at.
+ * something final.
  */
-export function Dialog({ isLarge = false, ...props }: ModalProps & { isAlert?: boolean; isLarge?: boolean }) {
-  return (
-    <Modal
-      {...props}
-      overlayClass={isLarge ? styles.aroundLarge : styles.overlay}
-      modalClass={isLarge ? styles.large : styles.dialog}
-    />
-  );
+export function Dialog(props: ModalProps & { isAlert?: boolean }) {
+  return <Modal {...props} overlayClass={styles.overlay} modalClass={styles.dialog} />;
 }
 
 interface QuestionProps extends Pick<ModalProps, 'title' | 'children'> {

@@ -25,7 +25,7 @@ export interface ModalProps {
 }
 
 /**
- * The common base of `Dialog` and `Sheet`; use these. While it is open the rest of the page is out of reach. When it
+ * The common base of `Dialog`, `Sheet` and `FullScreen`; use these. While it is open the rest of the page is out of reach. When it
  * closes, the focus goes back to where it was.
  */
 export function Modal({
@@ -36,19 +36,25 @@ export function Modal({
   children,
   actions,
   isAlert = false,
+  beginsAtClose = false,
   overlayClass,
   modalClass,
 }: ModalProps & {
   isAlert?: boolean;
+  /** Whether the focus goes to the close button first, and not to the modal itself. */
+  beginsAtClose?: boolean;
   overlayClass: string | undefined;
   modalClass: string | undefined;
 }) {
   const [scrolls, setScrolls] = useState(false);
   const measure = useCallback((body: HTMLDivElement) => {
-    // The observer runs after the browser's layout, so reading the heights causes no second layout.
-    const isLarger = () => body.scrollHeight > body.clientHeight || body.scrollWidth > body.clientWidth;
-    const observer = new ResizeObserver(() => setScrolls(isLarger()));
-    for (const each of [body, ...body.children]) observer.observe(each);
+    // The observer runs after the browser's layout, so reading the sizes causes no second layout.
+    const observer = new ResizeObserver(() =>
+      setScrolls(body.scrollHeight > body.clientHeight || body.scrollWidth > body.clientWidth),
+    );
+    observer.observe(body);
+    // What is in it may come later, or change its size.
+    if (body.firstElementChild) observer.observe(body.firstElementChild);
     return () => observer.disconnect();
   }, []);
   return (
@@ -74,6 +80,7 @@ export function Modal({
             {onClose && (
               <Button
                 slot="close"
+                autoFocus={beginsAtClose}
                 className={joinClasses(button.round, button.plain)}
                 aria-label={words.close}
               >
@@ -87,7 +94,7 @@ export function Modal({
             ref={measure}
             {...(scrolls && { role: 'group', tabIndex: 0, 'aria-label': title })}
           >
-            {children}
+            <div className={styles.content}>{children}</div>
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </Dialog>

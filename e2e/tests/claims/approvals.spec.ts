@@ -263,6 +263,58 @@ test('a decision can be taken back for a moment, and is sent at once where the p
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
 });
 
+test('what was decided is sent at once, and once only, when the app is put aside', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await importClaims({ tag: tag('L'), waiting: 3 });
+  await open(page, 'L');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/invoices/clm')) sent++;
+  });
+  /** Approves a claim. From the press on, the page's clock stands: nothing is sent because its time has come. */
+  const approve = async (number: string, stop: () => Promise<unknown>) => {
+    await entry(page, number)
+      .getByRole('button', { name: /^Approve/ })
+      .tap();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await stop();
+    await page.getByRole('button', { name: 'Yes, approve' }).tap();
+    await expect(entry(page, number).getByRole('button', { name: /^Undo/ })).toBeVisible();
+  };
+  /** What the page is told when somebody changes to another app, and comes back. */
+  const become = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+      if (value === 'hidden') dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    }, state);
+
+  await approve('N-W3', () => stopTime(page));
+  expect(sent).toBe(0);
+  await become('hidden');
+  await expect.poll(() => sent).toBe(1);
+  await become('visible');
+  await page.clock.resume();
+  await expect(entry(page, 'N-W3').getByText('Approved', { exact: true })).toBeVisible();
+  await expect(entry(page, 'N-W3').getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await dismissToast(page);
+
+  // A page that is closed sends what is held with its last breath.
+  await approve('N-W2', () => page.clock.pauseAt(Date.now() + 60_000));
+  expect(sent).toBe(1);
+  await page.close({ runBeforeUnload: true });
+  const later = await context.newPage();
+  await later.clock.resume();
+  for (const number of ['W3', 'W2']) {
+    await expect(async () => {
+      await later.goto(`/claims/${sfidOf(tag('L'), `INV${number}`)}/claim`);
+      await expect(later.getByText(/^Approved by Clem Ames on/)).toHaveCount(1, { timeout: 5000 });
+    }).toPass();
+  }
+});
+
 test('somebody who may only look sees the claims that wait, and no buttons', async ({ page }) => {
   await importClaims({ tag: tag('K'), waiting: 1, level: 'Read only' });
   await signIn(page, emailOf(tag('K')), '/claims/approvals');
@@ -278,7 +330,7 @@ test('somebody who may only look sees the claims that wait, and no buttons', asy
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 });
 
-test('on auto-approve there are no approvals', async ({ page }) => {
+test('on auto-approve there are no approvals', { tag: '@desktop' }, async ({ page }) => {
   await importClaims({ tag: tag('L'), waiting: 1, autoApprove: true });
   await signIn(page, emailOf(tag('L')), '/claims/approvals');
   await expect(heading(page, 'Page not found')).toBeVisible();

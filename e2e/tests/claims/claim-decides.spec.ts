@@ -74,10 +74,50 @@ test('a claim’s invoice is seen and the claim declined, in at most five taps f
   expect(taps).toBeLessThanOrEqual(5);
 });
 
+/** Looks at an invoice of two pages over the whole screen, by touch or by keyboard. */
+async function lookLarge(page: Page, isMobile: boolean): Promise<void> {
+  const open = page.getByRole('button', { name: /^Page 1 of 2 of invoice N-W1 .+ Open it large$/ });
+  if (isMobile) await open.getByRole('img').tap();
+  else await open.press('Enter');
+  const large = page.getByRole('dialog', { name: 'The invoice' });
+  const close = large.getByRole('button', { name: 'Close', exact: true });
+  await expect(close).toBeFocused();
+  const picture = large.getByRole('img', { name: /^Page 1 of 2 of invoice N-W1/ });
+  await expect(picture).toHaveJSProperty('naturalWidth', 1800);
+  const width = async () => ((await picture.boundingBox())?.width ?? 0) / (page.viewportSize()?.width ?? 1);
+  expect(await width()).toBeGreaterThan(0.95);
+  await expectNoAxeViolations(page);
+
+  const larger = large.getByRole('button', { name: 'Larger' });
+  await (isMobile ? larger.tap() : larger.press('Enter'));
+  await expect(large.getByRole('status')).toHaveText('150 percent');
+  expect(await width()).toBeGreaterThan(1.4);
+  // It is moved by the arrow keys, and the middle stayed where it was.
+  const scroller = large.getByRole('group', { name: 'The invoice' });
+  const left = () => scroller.evaluate((box) => box.scrollLeft / (box.scrollWidth - box.clientWidth));
+  expect(await left()).toBeCloseTo(0.5, 1);
+  if (!isMobile) {
+    await scroller.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(left).toBeGreaterThan(0.55);
+  }
+  await large.getByRole('button', { name: 'Next page' }).click();
+  await expect(large.getByRole('img', { name: /^Page 2 of 2/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  // The page in place is the one that was seen last, and its button has the focus.
+  await expect(page.getByRole('button', { name: /^Page 2 of 2 .+ Open it large$/ })).toBeFocused();
+  await page.getByRole('button', { name: /Open it large$/ }).click();
+  await close.click();
+  await expect(large).toHaveCount(0);
+}
+
 test('a claim that waits shows its invoice, what was found, and where it is', { tag: '@screens' }, async ({
   page,
+  isMobile,
 }) => {
-  const invoice = pdf('invoice.pdf', ['Beta Therapy', 'Two hours of therapy']).buffer;
+  const invoice = pdf('invoice.pdf', ['Beta Therapy', 'Two hours of therapy'], ['Terms']).buffer;
   await importClaims({ tag: tag('4'), waiting: 1, document: invoice });
   await signIn(page, emailOf(tag('4')), `/claims/${sfidOf(tag('4'), 'INVW1')}/claim`);
   await dismissToast(page);
@@ -95,28 +135,12 @@ test('a claim that waits shows its invoice, what was found, and where it is', { 
     /^The NDIA checks it to come/,
     /^Paid to come/,
   ]);
-  await expect(page.getByRole('img', { name: /^Picture of invoice N-W1/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Page 1 of 2 of invoice N-W1/ })).toBeVisible();
   await page.getByText('Read it as text').click();
   await expect(page.getByText('Two hours of therapy')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download invoice' })).toBeVisible();
   await expectNoAxeViolations(page);
-  // Its lines are small: it opens over the whole page, by keyboard too, and gives the focus back.
-  const open = page.getByRole('button', { name: 'Open it large' });
-  await open.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'The invoice' });
-  const large = dialog.getByRole('img', { name: /^Picture of invoice N-W1/ });
-  await expect(large).toHaveJSProperty('naturalWidth', 1800);
-  const width = async () => (await large.boundingBox())?.width ?? 0;
-  const before = await width();
-  expect(before).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.8);
-  await dialog.getByRole('button', { name: 'Larger' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('150 percent');
-  await expect.poll(width).toBeGreaterThan(before * 1.4);
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(open).toBeFocused();
+  await lookLarge(page, isMobile);
 });
 
 test('an invoice that is a photo is shown, and can be downloaded', async ({ page }) => {

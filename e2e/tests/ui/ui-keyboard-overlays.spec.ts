@@ -124,6 +124,7 @@ for (const [name, opener, role, title] of [
   ['dialog', 'Open the dialog', 'dialog', 'New changes'],
   ['alert dialog', 'Log out', 'alertdialog', 'Are you sure you want to logout?'],
   ['sheet', 'Open the sheet', 'dialog', 'Reserve budget'],
+  ['full screen', 'Open over the screen', 'dialog', 'The invoice'],
 ] as const) {
   test(`${name}: holds the focus, closes with Escape and its button, gives the focus back`, async ({
     page,

@@ -31,32 +31,27 @@ const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
   NSDO: 'No show for another reason',
 };
 
-/** Says of a code that is not known what it is. */
-const unknown = {
-  claimType: (code: string) => `Kind of claim ${code}`,
-  gst: (code: string) => `GST code ${code}`,
-  reason: (code: string) => `A reason with the code ${code}`,
-};
+type Names = Readonly<Record<string, string>>;
 
-/** The name of a code, or the phrase for one that is not known. What is no code but words stays as it was sent. */
-function nameIn(
-  names: Readonly<Record<string, string>>,
-  code: string,
-  unknownName: (code: string) => string,
-): string {
-  if (Object.hasOwn(names, code)) return names[code] as string;
-  return /[a-z]/.test(code) ? code : unknownName(code);
-}
+const known = (names: Names, code: string): string | undefined =>
+  Object.hasOwn(names, code.toUpperCase()) ? names[code.toUpperCase()] : undefined;
 
 /** The kind of claim in words. */
-export const claimTypeName = (code: string): string => nameIn(CLAIM_TYPES, code, unknown.claimType);
+export const claimTypeName = (code: string): string => known(CLAIM_TYPES, code) ?? `Kind of claim ${code}`;
 
 /** What a GST code says, in words. */
-export const gstName = (code: string): string => nameIn(GST_CODES, code, unknown.gst);
+export const gstName = (code: string): string => known(GST_CODES, code) ?? `GST code ${code}`;
+
+/** Whether a text is a code and no words: `X-17`, `PRICE_LIMIT`, `rej04`. */
+const isCode = (text: string): boolean => /^(?=[^a-z]+$|.*[\d_])[\w./:-]+$/.test(text);
+
+/** A reason as it was sent, where it is in words; of a code that is not known it says whose it is. */
+export const reasonAsSent = (reason: string): string =>
+  isCode(reason) ? `A reason that your plan manager’s system calls ${reason}` : reason;
 
 /** Why a support was cancelled, in words. */
-export const cancellationReason = (code: string): string =>
-  nameIn(CANCELLATION_REASONS, code, unknown.reason);
+export const cancellationReason = (sent: string): string =>
+  known(CANCELLATION_REASONS, sent) ?? reasonAsSent(sent);
 
 /** Why another amount was paid than was asked for. */
 const PAYMENT_REASONS: Readonly<Record<string, string>> = {
@@ -67,8 +62,11 @@ const PAYMENT_REASONS: Readonly<Record<string, string>> = {
  * Why the amount paid differs from the amount asked for: in the plan manager's words, else what the code says; null where
  * neither was sent. Beside words a code tells nobody anything.
  */
-export const reasonInWords = (reason: string | null, code: string | null): string | null =>
-  reason || (code ? nameIn(PAYMENT_REASONS, code, unknown.reason) : null);
+export function reasonInWords(reason: string | null, code: string | null): string | null {
+  const sent = [reason, code].filter((each): each is string => Boolean(each));
+  const inWords = sent.map((each) => known(PAYMENT_REASONS, each) ?? (isCode(each) ? undefined : each));
+  return inWords.find((each) => each !== undefined) ?? sent.map(reasonAsSent).at(-1) ?? null;
+}
 
 /**
  * How much less was paid for a line than was asked for, in cents; 0 where all of it was paid, and for a credit. Where

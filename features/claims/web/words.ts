@@ -3,6 +3,7 @@ import { type Cents, formatMoney } from '#scheme/money.ts';
 import { formatQuantity } from '#scheme/quantity.ts';
 import { isolated } from '#scheme/text.ts';
 import { MYSELF } from '../rules/claims.ts';
+import { reasonAsSent } from '../rules/lines.ts';
 import { columnNames } from '../words.ts';
 import type { ClaimsTab } from './list/view.ts';
 import { titles } from './titles.ts';
@@ -156,8 +157,8 @@ export const words = {
   hideInvoice: 'Hide invoice',
   invoice: 'The invoice',
   invoiceNotShown: 'This document can’t be shown here. Please download it.',
-  pictureOf: (name: string) => `Picture of ${name}`,
-  pageOf: (name: string, page: number, pages: number) => `Page ${page} of ${pages} of ${name}`,
+  pageOf: (name: string, page: number, pages: number) =>
+    pages > 1 ? `Page ${page} of ${pages} of ${name}` : `Picture of ${name}`,
   pageCount: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pageBefore: 'Page before',
   pageAfter: 'Next page',
@@ -196,7 +197,8 @@ export const words = {
   shortBy: (amount: string) => `${amount} not paid`,
   /** Of a claim that was cancelled. */
   noReasonSent: 'No reason was sent',
-  cancelledBecause: (reason: string | null) => (reason ? `Why: ${isolated(reason)}` : 'No reason was sent.'),
+  cancelledBecause: (reason: string | null) =>
+    reason ? `Why: ${isolated(reasonAsSent(reason))}` : 'No reason was sent.',
   callToAsk: (brandName: string) => `To ask where it is, call ${brandName} on`,
   paidShort: (amount: string) => `${amount} was not paid`,
   charged: 'Charged',

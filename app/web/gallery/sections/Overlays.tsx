@@ -3,13 +3,14 @@ import { showToast } from '#platform/web/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { Dialog, Question } from '#ui/overlays/Dialog.tsx';
+import { FullScreen } from '#ui/overlays/FullScreen.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Example, Row, Section } from '../Section.tsx';
 import { samples } from '../samples.ts';
 
 /** Components that lie over the page. */
 export function Overlays() {
-  const [open, setOpen] = useState<'dialog' | 'alert' | 'long' | 'sheet'>();
+  const [open, setOpen] = useState<'dialog' | 'alert' | 'long' | 'sheet' | 'full'>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -68,6 +69,20 @@ export function Overlays() {
           <TextField name="sheet-price" label="Price" inputMode="decimal" />
           <TextField name="sheet-quantity" label="Quantity" inputMode="numeric" defaultValue="1" />
         </Sheet>
+      </Section>
+      <Section id="full-screen" title="Full screen">
+        <Example state="Closed; something to look at">
+          <Row>
+            <Button variant="secondary" onClick={() => setOpen('full')}>
+              Open over the screen
+            </Button>
+          </Row>
+        </Example>
+        {open === 'full' && (
+          <FullScreen title="The invoice" onClose={close} actions={<Button>Larger</Button>}>
+            <p>{samples.longSentence}</p>
+          </FullScreen>
+        )}
       </Section>
       <Section id="toast" title="Toast">
         <Example state="At the top of the screen, one at a time">

@@ -7,8 +7,11 @@ openPage(() => reply(500, {}));
 const { claimRow } = await import('../../web/figures.ts');
 const { sentClaim, sentLines, shortLines } = await import('../../web/details/sent.ts');
 const { words } = await import('../../web/words.ts');
+const { heldSentences } = await import('../../words.ts');
 
 const PAID = { status: 'Paid', client_approval_status: null, date_paid: '2026-11-20' } as const;
+/** What is said of a code that nobody knows. */
+const calls = (code: string) => `A reason that your plan manager’s system calls ${code}`;
 const NOTHING = { unit_price: null, gst_code: null, claim_type: null } as const;
 
 describe('a line', () => {
@@ -35,7 +38,7 @@ describe('a line', () => {
     [
       'with codes that nobody knows',
       { claim_type: 'ZEBRA', gst_code: 'constructor' },
-      '2 hours at $50.00 an hour · Kind of claim ZEBRA · constructor',
+      '2 hours at $50.00 an hour · Kind of claim ZEBRA · GST code constructor',
     ],
     ['of which little was sent', NOTHING, '2 hours'],
   ])('says how its amount is made up: a line %s', (_what, change, said) => {
@@ -48,9 +51,10 @@ describe('a line', () => {
       missing: [],
     });
     expect(one({ claim_type: 'CANC', cancellation_reason: 'Flood' }).cancelled).toBe('Flood');
-    expect(one({ claim_type: 'CANC', cancellation_reason: 'NSDX' }).cancelled).toBe(
-      'A reason with the code NSDX',
+    expect(one({ claim_type: 'CANC', cancellation_reason: 'nsdt' }).cancelled).toBe(
+      'No show because there was no transport',
     );
+    expect(one({ claim_type: 'CANC', cancellation_reason: 'NSDX' }).cancelled).toBe(calls('NSDX'));
     expect(one({ claim_type: 'CANC' }).missing).toEqual(['why it was cancelled']);
   });
 
@@ -61,7 +65,7 @@ describe('a line', () => {
       difference: `${said}: Two visits`,
       missing: [],
     });
-    expect(one({ ...more, reason_code: 'X-9' }, true).difference).toBe(`${said}: A reason with the code X-9`);
+    expect(one({ ...more, reason_code: 'X-9' }, true).difference).toBe(`${said}: ${calls('X-9')}`);
     expect(one(more, true)).toMatchObject({ difference: said, missing: ['why another amount was paid'] });
     expect(one({ amount_paid: 70, paid_short: 30 }, true)).toMatchObject({
       difference: undefined,
@@ -90,11 +94,33 @@ test('lines that were paid short say what was charged, what was paid, the differ
     ]),
   ).toEqual([
     ['A', 10_000, 7000, 3000, 'Over the limit'],
-    ['C', 10_000, 8000, 2000, 'A reason with the code ZEBRA'],
+    ['C', 10_000, 8000, 2000, calls('ZEBRA')],
     ['D', 10_000, 0, 10_000, undefined],
   ]);
-  const known = line({ paid_short: 20, reason_code: 'PRICE-LIMIT' });
-  expect(shortLines(details([known], PAID))[0]?.reason).toBe('Above the price limit');
+});
+
+test.each([
+  [null, 'PRICE-LIMIT', 'Above the price limit'],
+  ['price-limit', null, 'Above the price limit'],
+  ['PRICE-LIMIT', 'X-17', 'Above the price limit'],
+  ['X-17', 'PRICE-LIMIT', 'Above the price limit'],
+  ['X-17', null, calls('X-17')],
+  ['rej_04', null, calls('rej_04')],
+  ['Pending', null, 'Pending'],
+  ['资金不足', 'X-17', '资金不足'],
+])(
+  'a line that was paid short because of %j with the code %j says so in words',
+  (reason, reason_code, said) => {
+    const short = line({ paid_short: 20, reason, reason_code });
+    expect(shortLines(details([short], PAID))[0]?.reason).toBe(said);
+  },
+);
+
+test('a reason for which a claim is held or was cancelled is in words too', () => {
+  expect(words.cancelledBecause('DUP-01')).toContain(`Why: ${calls('DUP-01')}`);
+  expect(words.cancelledBecause('Sent twice')).toContain('Why: Sent twice');
+  const held = { since: null, askedOf: null, provider: 'Bright Steps' };
+  expect(heldSentences({ ...held, reason: 'NO-ABN' }, '2026-11-20')[0]).toContain(calls('NO-ABN'));
 });
 
 describe('what was not sent', () => {

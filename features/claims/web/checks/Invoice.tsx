@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { getClaimAttachment } from '#features/submissions/calls.ts';
 import { api } from '#platform/web/api.ts';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
-import { Button } from '#ui/actions/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Icon } from '#ui/text/Icon.tsx';
@@ -24,7 +23,7 @@ export interface InvoiceOf {
 }
 
 /**
- * A claim's invoice, shown in place, as text for people who can't see it, and as a download. If it can't be shown, a
+ * A claim's invoice, shown in place, large on a press, as text for people who can't see it, and as a download. If it can't be shown, a
  * sentence says so.
  */
 export function Invoice(of: InvoiceOf) {
@@ -62,24 +61,26 @@ function Pages({ participantSfid, claimSfid, reference, provider }: InvoiceOf) {
   return (
     <div className={styles.invoice} aria-busy={!shown}>
       {shown ? (
-        <Picture
-          file={shown.picture}
-          label={pages > 1 ? words.pageOf(name, page, pages) : words.pictureOf(name)}
-          className={styles.page}
-          onFail={fail}
-        />
+        <button type="button" className={styles.open} onClick={() => setLarge(true)}>
+          <Picture
+            file={shown.picture}
+            label={words.pageOf(name, page, pages)}
+            className={styles.page}
+            onFail={fail}
+          />
+          <span className={styles.large}>
+            <Icon name="search" />
+            {words.openLarge}
+          </span>
+        </button>
       ) : (
         <div className={styles.coming} aria-hidden="true">
           <Skeleton width="100%" height="100%" />
         </div>
       )}
-      {shown && (
+      {pages > 1 && (
         <div className={layout.row2}>
-          <Button variant="secondary" onClick={() => setLarge(true)}>
-            <Icon name="search" />
-            {words.openLarge}
-          </Button>
-          {pages > 1 && <PageButtons page={page} pages={pages} onTurn={turnTo} />}
+          <PageButtons page={page} pages={pages} onTurn={turnTo} />
         </div>
       )}
       {isLarge && draw && (

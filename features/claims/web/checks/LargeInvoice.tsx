@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import { Button } from '#ui/actions/Button.tsx';
-import layout from '#ui/layout/layout.module.css';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FullScreen } from '#ui/overlays/FullScreen.tsx';
 import { Picture } from '#ui/text/Picture.tsx';
 import text from '#ui/text/text.module.css';
 import { words } from '../words.ts';
 import styles from './LargeInvoice.module.css';
-import { PageButtons } from './PageButtons.tsx';
+import { PageButtons, StepButton } from './PageButtons.tsx';
 import type { Drawing } from './use-invoice.ts';
 
 interface Props {
@@ -15,20 +13,59 @@ interface Props {
   draw: Drawing;
   page: number;
   onTurn: (page: number) => void;
-  onClose: () => void;
   onFail: () => void;
+  onClose: () => void;
 }
-
-/** How large a page is shown, in percent of the dialog's width. */
-const SIZES = [100, 150, 200, 300] as const;
 
 /** The width of a page's picture in pixels: sharp at the largest size on a phone. */
 const WIDTH = 1800;
 
-/** A document over the whole page, as large as somebody needs it: its lines are small on a phone. */
+/** How wide a page is shown, in percent of the screen's width. */
+const SIZES = [50, 100, 150, 200, 300];
+const WHOLE_WIDTH = SIZES.indexOf(100);
+
+/** A document over the whole screen, page by page. It can be made larger and smaller, and is moved by scrolling. */
 export default function LargeInvoice({ name, draw, page, onTurn, onClose, onFail }: Props) {
+  const [step, setStep] = useState(WHOLE_WIDTH);
+  const size = SIZES[step] ?? 100;
+  const picture = useLargePage(draw, page, onFail);
+  const place = useSamePlace(size);
+  return (
+    <FullScreen
+      title={words.invoice}
+      onClose={onClose}
+      actions={
+        <>
+          <StepButton leads={step > 0} onPress={() => setStep(step - 1)}>
+            {words.smaller}
+          </StepButton>
+          <StepButton leads={step < SIZES.length - 1} onPress={() => setStep(step + 1)}>
+            {words.larger}
+          </StepButton>
+          <output className={`${text.quiet} ${styles.size}`}>{words.sizeNow(size)}</output>
+          {draw.pages > 1 && <PageButtons page={page} pages={draw.pages} onTurn={onTurn} />}
+        </>
+      }
+    >
+      <div ref={place} className={styles.place} aria-busy={!picture}>
+        {picture && (
+          <div className={styles.sized} style={{ inlineSize: `${size}%` }}>
+            <Picture
+              file={picture}
+              label={words.pageOf(name, page, draw.pages)}
+              className={styles.picture}
+              onFail={onFail}
+            />
+          </div>
+        )}
+      </div>
+    </FullScreen>
+  );
+}
+
+/** Draws a page large; until it is drawn, the one before it stays. */
+function useLargePage(draw: Drawing, page: number, onFail: () => void): Blob | undefined {
   const [picture, setPicture] = useState<Blob>();
-  const [at, setAt] = useState(0);
   useEffect(() => {
     let isWanted = true;
     draw.page(page, WIDTH).then(
@@ -39,30 +76,29 @@ export default function LargeInvoice({ name, draw, page, onTurn, onClose, onFail
       isWanted = false;
     };
   }, [draw, page, onFail]);
-  const size = SIZES[at] ?? SIZES[0];
-  const label = draw.pages > 1 ? words.pageOf(name, page, draw.pages) : words.pictureOf(name);
-  return (
-    <Dialog
-      title={words.invoice}
-      isOpen
-      isLarge
-      onClose={onClose}
-      actions={
-        <div className={layout.row2}>
-          <Button variant="secondary" disabled={at === 0} onClick={() => setAt(at - 1)}>
-            {words.smaller}
-          </Button>
-          <Button variant="secondary" disabled={at === SIZES.length - 1} onClick={() => setAt(at + 1)}>
-            {words.larger}
-          </Button>
-          <output className={text.quiet}>{words.sizeNow(size)}</output>
-          {draw.pages > 1 && <PageButtons page={page} pages={draw.pages} onTurn={onTurn} />}
-        </div>
-      }
-    >
-      <div className={styles.page} style={{ inlineSize: `${size}%` }}>
-        {picture && <Picture file={picture} label={label} className={styles.picture} onFail={onFail} />}
-      </div>
-    </Dialog>
-  );
+  return picture;
+}
+
+/** Keeps what is in the middle of the screen there when the picture becomes larger or smaller. */
+function useSamePlace(size: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(size);
+  useLayoutEffect(() => {
+    const by = size / last.current;
+    last.current = size;
+    const scroller = place.current && scrollerOf(place.current);
+    if (!scroller || by === 1) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = scroller;
+    const moved = (before: number, room: number) => (before + room / 2) * by - room / 2;
+    scroller.scrollTo(moved(scrollLeft, clientWidth), moved(scrollTop, clientHeight));
+  }, [size]);
+  return place;
+}
+
+/** The box around an element that scrolls, which is another one on low screens; undefined where all is in view. */
+function scrollerOf(element: Element): Element | undefined {
+  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+    const isCut = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
+    if (isCut && getComputedStyle(box).overflowX !== 'visible') return box;
+  }
 }

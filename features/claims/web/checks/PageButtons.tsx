@@ -8,17 +8,32 @@ interface Props {
   onTurn: (page: number) => void;
 }
 
+interface StepProps {
+  leads: boolean;
+  onPress: () => void;
+  children: string;
+}
+
 /** Turns the pages of a document, and says which one is shown. */
 export function PageButtons({ page, pages, onTurn }: Props) {
   return (
     <>
-      <Button variant="secondary" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+      <StepButton leads={page > 1} onPress={() => onTurn(page - 1)}>
         {words.pageBefore}
-      </Button>
-      <Button variant="secondary" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+      </StepButton>
+      <StepButton leads={page < pages} onPress={() => onTurn(page + 1)}>
         {words.pageAfter}
-      </Button>
+      </StepButton>
       <p className={text.quiet}>{words.pageCount(page, pages)}</p>
     </>
+  );
+}
+
+/** A step one way; at the end it does nothing, and keeps the focus. */
+export function StepButton({ leads, onPress, children }: StepProps) {
+  return (
+    <Button variant="secondary" aria-disabled={!leads || undefined} onClick={() => leads && onPress()}>
+      {children}
+    </Button>
   );
 }

@@ -23,7 +23,9 @@ interface World {
   isEmpty?: boolean;
 }
 
-export const emailOf = (tag: string) => `claims-${tag.toLowerCase()}@people.example`;
+/** Addresses do not tell capital letters from small ones, so a small letter says that it is one. */
+export const emailOf = (tag: string) =>
+  `claims-${/^[a-z]/.test(tag) ? 'small-' : ''}${tag.toLowerCase()}@people.example`;
 
 /** The sfid of one of the participant's records: an invoice is `INV` and its number. */
 export const sfidOf = (tag: string, kind: string) => `clm${tag}${kind.padEnd(13, 'x')}`;
@@ -39,7 +41,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'phone-app.spec.ts': 'DR',
   'provider-notes.spec.ts': 'B',
   'providers.spec.ts': 'V',
-  'seven-tasks.spec.ts': 'A',
+  'seven-tasks.spec.ts': 'a',
   'settings-notifications.spec.ts': 'N',
   'settings-records.spec.ts': 'U',
   'submit-claim.spec.ts': 'S',

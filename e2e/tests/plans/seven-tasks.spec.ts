@@ -108,7 +108,7 @@ test(
     tag: '@phone',
   },
   async ({ page }, { project }) => {
-    const tag = tagFor('A', project.name);
+    const tag = tagFor('a', project.name);
     const document = pdf('invoice.pdf', ['Beta Therapy', 'Two hours of therapy']).buffer;
     await importClaims({ tag, waiting: 1, document });
     await signIn(page, emailOf(tag));

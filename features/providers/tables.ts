@@ -10,6 +10,8 @@ export const providers = pgTable(
     sfid: sfid(),
     name: text().notNull(),
     companyName: text(),
+    /** The name in Latin letters, where the plan manager sends it. */
+    latinName: text(),
     /** Eleven digits with a valid check; null for the few without one. */
     abn: text(),
     /** Four-digit registration groups that it is registered for; null where the plan manager did not send them. */

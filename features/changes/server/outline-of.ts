@@ -1,5 +1,6 @@
 import { planDates } from '#features/plans/rules/plans.ts';
 import { contactSection } from '#features/reports/server/contact-section.ts';
+import { readable } from '#features/reports/server/latin-names.ts';
 import {
   type Column,
   emptySection,
@@ -34,7 +35,7 @@ export function outlineOf(
     author: brand.name,
     madeAt: caller.at.toISOString(),
     facts: [
-      { label: words.for, text: plan.name },
+      { label: words.for, text: readable(plan.name, plan.latinName) },
       { label: words.plan, text: planDates(plan) },
       { label: words.madeOn, text: formatDate(caller.today) },
     ],

@@ -16,6 +16,8 @@ export interface ComparedRow extends ComparedPlan {
   id: number;
   /** The name of the participant. */
   name: string;
+  /** The same in Latin letters, where the plan manager sends it. */
+  latinName: string | null;
   reservations: KeptReservation[];
   lines: WaitingLine[];
 }
@@ -52,6 +54,7 @@ export const comparedPlans = participantRows(
     )
     select plans.id, plans.start_date::text as "startDate", plans.end_date::text as "endDate",
       (select ${fullNameOf('x')} from participants x where x.id = plans.participant_id) as name,
+      (select x.latin_name from participants x where x.id = plans.participant_id) as "latinName",
       ${supportsWithNames} as supports, ${fundingPeriodsOfPlan} as periods, ${componentsOfPlan} as components,
       ${variationsOfPlan} as variations, ${reservationsWithRest} as reservations, ${waitingLines} as lines
     from wanted join plans on plans.id = wanted.id order by wanted.place`,

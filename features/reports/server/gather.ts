@@ -10,6 +10,7 @@ import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { type IsoDate, monthsFrom } from '#scheme/dates.ts';
 import { sumCents } from '#scheme/money.ts';
 import type { ReportPeriod, ReportType } from '../rules.ts';
+import { readable } from './latin-names.ts';
 import type { ReportData, ReportedBudget, ReportedLine } from './report-data.ts';
 
 /** Which report: of a plan or one support of it, for a period, as of a day. */
@@ -24,6 +25,7 @@ export interface ReportOf extends ReportPeriod {
 
 interface PlanRow {
   participantName: string;
+  latinName: string | null;
   ndis: string;
   name: string;
   startDate: IsoDate;
@@ -64,7 +66,7 @@ export async function gatherReport(tx: Db, of: ReportOf): Promise<ReportData> {
     type: of.type,
     madeAt: of.madeAt,
     today: of.today,
-    participant: { name: plan.participantName, ndis: plan.ndis },
+    participant: { name: readable(plan.participantName, plan.latinName), ndis: plan.ndis },
     plan: {
       label: planLabel({ ...plan, createdOn: null }),
       startDate: plan.startDate,
@@ -141,7 +143,7 @@ function providersOf(lines: readonly LineRow[]): ReportData['providers'] {
 async function planOf(tx: Db, planId: number): Promise<PlanRow> {
   const [plan] = await rowsOf<PlanRow>(
     tx,
-    sql`select ${fullNameOf('p')} as "participantName", p.ndis_number as ndis, x.name,
+    sql`select ${fullNameOf('p')} as "participantName", p.latin_name as "latinName", p.ndis_number as ndis, x.name,
         x.start_date::text as "startDate", x.end_date::text as "endDate", x.pace_plan as "isPace"
       from plans x join participants p on p.id = x.participant_id where x.id = ${planId}`,
   );
@@ -178,10 +180,10 @@ const idsOf = (supports: readonly SupportRow[]) =>
   sql`${`{${supports.map(({ id }) => id).join(',')}}`}::bigint[]`;
 
 async function linesOf(tx: Db, { from, to }: ReportOf, supports: readonly SupportRow[]): Promise<LineRow[]> {
-  const rows = await rowsOf<LineRow & { provider: string | null; code: string | null }>(
+  const rows = await rowsOf<LineRow & { provider: string | null; code: string | null } & OtherNames>(
     tx,
     sql`select l.plan_support_id as "supportId", i.id as "claimId", i.provider_id as "providerId",
-        l.service_date::text as "serviceDate", p.name as provider, l.support_item_name as item,
+        l.service_date::text as "serviceDate", p.name as provider, ${otherNames}, l.support_item_name as item,
         l.support_item_number as code, i.reference_number as invoice, i.status,
         i.client_approval as "clientApproval", l.amount_due_cents as amount, (${takesMoney} and ${countsOn}) as counts
       from invoice_lines l join invoices i on i.id = l.invoice_id
@@ -190,13 +192,25 @@ async function linesOf(tx: Db, { from, to }: ReportOf, supports: readonly Suppor
         and l.service_date between ${from}::date and ${to}::date
       order by l.service_date, i.id, l.id`,
   );
-  return rows.map((row) => ({ ...row, provider: row.provider ?? undefined, code: row.code ?? undefined }));
+  return rows.map(({ provider, latinName, companyName, ...row }) => ({
+    ...row,
+    provider: provider === null ? undefined : readable(provider, latinName, companyName),
+    code: row.code ?? undefined,
+  }));
 }
 
-const reservationsOf = (tx: Db, supports: readonly SupportRow[], today: IsoDate) =>
-  rowsOf<ReportData['reservations'][number]>(
+/** The names by which a provider is known beside its own. */
+interface OtherNames {
+  latinName: string | null;
+  companyName: string | null;
+}
+
+const otherNames = sql`p.latin_name as "latinName", p.company_name as "companyName"`;
+
+async function reservationsOf(tx: Db, supports: readonly SupportRow[], today: IsoDate) {
+  const rows = await rowsOf<ReportData['reservations'][number] & OtherNames>(
     tx,
-    sql`select p.name as provider, coalesce(c.name, r.support_item_number) as item, r.support_item_number as code,
+    sql`select p.name as provider, ${otherNames}, coalesce(c.name, r.support_item_number) as item, r.support_item_number as code,
         r.start_date::text as "startDate", r.end_date::text as "endDate", r.total_cents as total,
         r.used_cents as used
       from reservations r join providers p on p.id = r.provider_id
@@ -204,3 +218,8 @@ const reservationsOf = (tx: Db, supports: readonly SupportRow[], today: IsoDate)
       where r.plan_support_id = any(${idsOf(supports)}) and r.end_date >= ${today}::date
       order by r.start_date, r.id`,
   );
+  return rows.map(({ latinName, companyName, ...row }) => ({
+    ...row,
+    provider: readable(row.provider, latinName, companyName),
+  }));
+}

@@ -48,6 +48,8 @@ export const participants = pgTable(
     brand: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** The whole name in Latin letters, where the plan manager sends it. */
+    latinName: text(),
     /** Nine digits beginning with 43. */
     ndisNumber: text().notNull(),
     dateOfBirth: date({ mode: 'string' }),

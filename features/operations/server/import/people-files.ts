@@ -52,6 +52,7 @@ const participants = (brand: column.Column): FeedFile => ({
     state: column.mayBeMissing(column.optional(column.text)),
     postcode: column.mayBeMissing(column.optional(column.postcode)),
     auto_approve_14_days: column.mayBeMissing(column.yesNo),
+    latin_name: column.mayBeMissing(column.optional(column.name)),
   },
   rules: named,
   onlyWhenNew: ['auto_approve', 'sms_notification'],
@@ -111,6 +112,7 @@ const providers: FeedFile = {
     company_name: column.optional(column.name),
     abn: column.optional(column.abn),
     registration_groups: column.mayBeMissing(column.optional(column.registrationGroups)),
+    latin_name: column.mayBeMissing(column.optional(column.name)),
   },
 };
 

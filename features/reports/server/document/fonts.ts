@@ -50,10 +50,17 @@ export interface Fonts {
 /** Whether the typeface alone has all letters of a text. */
 export const isCommon = (text: string): boolean => COMMON.test(text);
 
+/** Whether there is a font for every letter of a text; a letter without one is drawn as a box. */
+export const hasAllFonts = (text: string): boolean =>
+  isCommon(text) || missingIn(text, familiesOf(scriptsIn(text))).length === 0;
+
+const scriptsIn = (text: string): string[] =>
+  SCRIPTS.filter(({ letters }) => letters.test(text)).map(({ name }) => name);
+
 /** The fonts that a text needs, as one word: texts of the same word are set with the same fonts. */
 export function fontsNeeded(text: string): string {
   if (isCommon(text)) return '';
-  const scripts = SCRIPTS.filter(({ letters }) => letters.test(text)).map(({ name }) => name);
+  const scripts = scriptsIn(text);
   const missing = missingIn(text, familiesOf(scripts));
   return [...scripts, ...(missing.length > 0 ? [String.fromCodePoint(...missing)] : [])].join(SEPARATOR);
 }

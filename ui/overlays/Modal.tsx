@@ -80,7 +80,8 @@ export function Modal({
             {onClose && (
               <Button
                 slot="close"
-                autoFocus={beginsAtClose}
+                // The first thing to press in a view that fills the screen is its way out.
+                autoFocus={beginsAtClose} // oxlint-disable-line jsx-a11y/no-autofocus
                 className={joinClasses(button.round, button.plain)}
                 aria-label={words.close}
               >

@@ -4,7 +4,7 @@ import { fillWithClaims, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { onPostgres } from './server.ts';
 
-const PROVIDERS = 100_000;
+const PROVIDERS = 200_000;
 const ITEMS = 10_000;
 const TIMES = 2000;
 const FIRST = [
@@ -46,14 +46,17 @@ export async function suggestionsBench(): Promise<Figure[]> {
     const typed = [...FIRST, ...LAST].flatMap((word) => [word.slice(0, 3), word.slice(0, 5)]);
     const pairs = FIRST.map((word, at) => `${word.slice(0, 4)} ${LAST[at % LAST.length]?.slice(0, 3)}`);
     const texts = [...typed, ...pairs];
+    const mistyped = [...FIRST, ...LAST].filter(({ length }) => length >= 5).map(withTypo);
+    const before = await wholeReads(url);
     const p95 = {
       key: await percentile((at) => suggestions.lookUp(1 + ((at * 7919) % PROVIDERS))),
       providers: await percentile((at) => suggestions.providers(texts[at % texts.length] as string)),
+      typos: await percentile((at) => suggestions.providers(mistyped[at % mistyped.length] as string)),
       items: await percentile((at) => suggestions.items(texts[at % texts.length] as string, place)),
     };
     await suggestions.close();
     console.info(
-      `p95: by key ${rounded(p95.key)} ms, providers ${rounded(p95.providers)} ms, items ${rounded(p95.items)} ms`,
+      `p95: by key ${rounded(p95.key)} ms, providers ${rounded(p95.providers)} ms, with a typo ${rounded(p95.typos)} ms, items ${rounded(p95.items)} ms`,
     );
     return [
       {
@@ -61,6 +64,18 @@ export async function suggestionsBench(): Promise<Figure[]> {
         value: rounded(p95.providers / p95.key),
         limit: 3,
         unit: 'x',
+      },
+      {
+        name: 'provider suggestions with a typo, p95 as times a key',
+        value: rounded(p95.typos / p95.key),
+        limit: 20,
+        unit: 'x',
+      },
+      {
+        name: 'whole reads of the providers by these searches',
+        value: (await wholeReads(url)) - before,
+        limit: 0,
+        unit: '',
       },
       {
         name: 'item suggestions, p95 as times a key',
@@ -72,7 +87,7 @@ export async function suggestionsBench(): Promise<Figure[]> {
   });
 }
 
-/** Adds 100,000 providers and 10,000 items with words of real names, and a support to choose items for. */
+/** Adds 200,000 providers and 10,000 items with words of real names, and a support to choose items for. */
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -87,6 +102,23 @@ async function fill(url: string): Promise<void> {
     await client.query(`insert into plan_supports (sfid, participant_id, plan_id, category_number, managed, budgeted_cents, allocated_cents)
       select 'benchSUPPORT000001', participant_id, id, 15, 'plan', 100, 100 from plans where participant_id = ${SMALL.id}`);
     await client.query('vacuum (analyze)');
+  } finally {
+    await client.end();
+  }
+}
+
+/** A word with two of its letters changed places. */
+const withTypo = (word: string): string => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
+
+/** How often the providers and the list of their names were read as a whole, and not by an index. */
+async function wholeReads(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ times: number }>(
+      `select sum(seq_scan)::int as times from pg_stat_user_tables where relname in ('providers', 'provider_tails')`,
+    );
+    return rows[0]?.times ?? 0;
   } finally {
     await client.end();
   }

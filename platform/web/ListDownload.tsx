@@ -34,7 +34,7 @@ export function ListDownload({ about, onAsk }: Props) {
     };
   };
   return (
-    <div className={layout.row3}>
+    <div className={layout.row3} data-screen-only>
       {(['xlsx', 'csv'] as const).map((format) => (
         <SaveFile
           key={format}

@@ -104,6 +104,13 @@ describe('a mixture of marks and digits', () => {
         return 'quantity' in read ? read.quantity : undefined;
       },
     ],
+    [
+      'a whole quantity of a feed',
+      (text) => {
+        const read = feed.wholeQuantity.read(text);
+        return 'value' in read ? Number(read.value) : undefined;
+      },
+    ],
   ])('is read as %s as it stands there, or not at all', (_what, read) => {
     forEach((text) => {
       const count = read(text);
@@ -123,6 +130,46 @@ describe('a mixture of marks and digits', () => {
       const [year = '', month = '', day = ''] = date.split('-').map((part) => String(Number(part)));
       for (const part of [year.slice(-2), month, day]) expect(plainly(text)).toContain(part);
     });
+  });
+
+  it('is read as a quantity of a feed with its sign and all of its digits, or not at all', () => {
+    forEach((text) => {
+      const read = feed.quantity.read(text);
+      if (!('value' in read)) return;
+      const value = String(read.value);
+      expect(value).toMatch(/^-?\d{1,9}(\.\d{1,4})?$/);
+      expect(value.replace('-', '')).toBe(text.replaceAll(/[-\u2212()\s]/g, ''));
+      expect(value.startsWith('-')).toBe(isNegative(text));
+    });
+  });
+
+  it('is read as a moment of a feed that exists, or not at all', () => {
+    const moment = fc
+      .tuple(fc.constantFrom('2026-07-01', '2026-02-30', '20260701', '1/7/2026'), mixture)
+      .chain(([day, odd]) =>
+        fc.constantFrom(
+          `${day}T09:30:00${odd}`,
+          `${day}T${odd}Z`,
+          `${day}T09:30+${odd}`,
+          `${day}${odd}`,
+          odd,
+        ),
+      );
+    fc.assert(
+      fc.property(moment, (text) => {
+        const read = feed.moment.read(text);
+        if (!('value' in read)) return;
+        expect(text).toMatch(/^2026-07-01T\d\d:\d\d.*(?:Z|[+\u2212-]\d\d(?::?\d\d)?)$/);
+        expect(Date.parse(String(read.value))).toBe(
+          Date.parse(
+            text
+              .replace('\u2212', '-')
+              .replace(/([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`),
+          ),
+        );
+      }),
+      { numRuns: extent(2000, 10_000) },
+    );
   });
 
   it('is read as a phone number only where its digits are one', () => {

@@ -60,7 +60,7 @@ test('a claim’s page in each state', { tag: '@all' }, async ({ page }) => {
           'See the other claim',
           'There is no price limit for this.',
           'You have paid them 2 times.',
-          /^\$[\d,.]+ left in /,
+          /^\$[\d,.]+ to spend on .+ if this is paid, \$[\d,.]+ if it is declined\.$/,
           /^It is approved without you on /,
         ]);
         await expect(found.getByRole('link', { name: 'See the other claim' })).toHaveAttribute(

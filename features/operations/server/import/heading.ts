@@ -1,5 +1,7 @@
 /** The line of column names: how they are read, and what may be wrong with it. */
 
+import { plainly } from '#scheme/typed.ts';
+
 /** The most names that a message lists. */
 const MOST_LISTED = 40;
 
@@ -16,10 +18,10 @@ export interface HeadingFault {
   reason: string;
 }
 
-/** The cells of a heading as column names: without outer blanks, and known ones as `known` spells them, in any case. */
+/** The cells of a heading as column names: without outer blanks and marks that nobody sees, and known ones as `known` spells them, in any case. */
 export function columnNames(cells: readonly string[], known: readonly string[]): string[] {
   const spelt = new Map(known.map((name) => [name.toLowerCase(), name]));
-  return cells.map((cell) => spelt.get(cell.trim().toLowerCase()) ?? cell.trim());
+  return cells.map((cell) => spelt.get(plainly(cell).toLowerCase()) ?? cell.trim());
 }
 
 /** The columns that stand twice among those that were found, and the needed ones that are not there. */

@@ -255,8 +255,8 @@ test('a claim in detail: its status, its history, its items, what was paid and f
   await expect(way.first()).toContainText('1 April 2025');
   await expect(page.getByText('This item is from another plan')).toHaveCount(1);
   await expect(page.getByText('Not paid', { exact: true })).toHaveCount(1);
-  await expect(page.getByText('1 × $200.00 · Travel · GST-free')).toBeVisible();
-  await expect(page.getByText('Quantity 1 · Standard')).toBeVisible();
+  await expect(page.getByText('1 hour at $200.00 an hour · Travel · GST-free')).toBeVisible();
+  await expect(page.getByText('1 hour · Standard')).toBeVisible();
   await expect(page.getByText('Your plan manager did not send')).toHaveText([
     'Your plan manager did not send why.',
     'Your plan manager did not send the unit price, the GST code or what was paid for it.',

@@ -169,7 +169,9 @@ test('a new-framework plan: what was paid in less what is spent, and what comes 
   await expect(total).toContainText('Carried over from earlier instalments$600.10');
   await expect(total).toContainText('Not paid in yet$2,000.25 (57.1%)');
   const home = tile(page, 'Home and Living');
-  await expect(home).toContainText('$1,100.10 left of $3,500.75');
+  await expect(home).toContainText('$3,100.35 left');
+  await expect(home).toContainText('To spend$1,100.10');
+  await expect(home).toContainText('Opening balance$3,500.75');
   await expect(home).toContainText('Next instalment: $2,000.25 on 1 Jun 2099');
 
   await home.getByRole('link', { name: 'View breakdown of Home and Living' }).click();

@@ -1,6 +1,6 @@
 // SQL keeps to the walls between features, as imports do: a statement names its own feature's tables, those of the
 // platform, and those that another feature's manifest offers for reading; it writes only its own. What writes a table
-// stands in the feature that declares it. The feed's import is told by each kind of file where its rows go.
+// stands in the feature that declares it. Each kind of feed file names the table that its rows go to.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

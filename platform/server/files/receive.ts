@@ -55,8 +55,8 @@ const MOST_BYTES = 20_000_000;
 const LIMITS = { fileSize: UPLOAD.maxBytes, files: 6, fields: 20, fieldSize: 4000, fieldNameSize: 100 };
 
 /**
- * Reads a multipart request to disk. Its files are examined once nothing else speaks against the request, and whoever
- * receives them removes them, whatever the result. Never holds a file in memory. Throws 422 with what is wrong by field,
+ * Reads a multipart request to disk. The caller has its files examined once nothing else speaks against the request,
+ * and removes them, whatever the result. Never holds a file in memory. Throws 422 with what is wrong by field,
  * 413, 411 or 503.
  */
 export async function receive(

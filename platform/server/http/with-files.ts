@@ -18,7 +18,7 @@ type Asked = Pick<CommandRequest<Call>, 'services' | 'brand' | 'at' | 'caller' |
 
 /**
  * Receives the files of a request before anything is changed: a caller who may not make the call is refused before a
- * byte is read, and no transaction waits for a slow network. Whoever receives them removes them.
+ * byte is read, and no transaction waits for a slow network. The caller removes the files.
  */
 export async function receiveFiles(call: Call, asked: Asked, http: FastifyRequest): Promise<Received> {
   const { services, brand, at } = asked;

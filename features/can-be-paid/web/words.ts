@@ -1,6 +1,6 @@
 import type { Finding } from '#features/claims/rules/findings.ts';
-import { manyUnits } from '#features/plans/rules/units.ts';
 import { brand } from '#platform/web/brand.ts';
+import { manyUnits } from '#scheme/units.ts';
 
 /** What the page "Can this be paid?" says. */
 export const words = {

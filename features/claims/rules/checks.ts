@@ -1,8 +1,8 @@
-import { quantityInUnits } from '#features/plans/rules/units.ts';
 import type { RegistrationCheck } from '#features/providers/rules/registration.ts';
 import { addMonths, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney, sumCents } from '#scheme/money.ts';
 import { isolated } from '#scheme/text.ts';
+import { quantityInUnits } from '#scheme/units.ts';
 import { type BilledClaim, type Repeat, repeatSentence } from './duplicates.ts';
 import type { Finding } from './findings.ts';
 import { claimTypeName } from './lines.ts';

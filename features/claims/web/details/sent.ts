@@ -1,6 +1,6 @@
-import { quantityAtPrice, quantityInUnits } from '#features/plans/rules/units.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, fromDollars } from '#scheme/money.ts';
+import { quantityAtPrice, quantityInUnits } from '#scheme/units.ts';
 import type { ClaimDetails, ClaimLine } from '../../calls/shapes.ts';
 import { cancellationReason, claimTypeName, gstName, reasonInWords } from '../../rules/lines.ts';
 import { isUnderWay } from '../../rules/status.ts';

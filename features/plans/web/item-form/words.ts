@@ -1,9 +1,9 @@
 import { brand } from '#platform/web/brand.ts';
 import { type Cents, fromDollars } from '#scheme/money.ts';
 import { formatQuantity } from '#scheme/quantity.ts';
+import { manyUnits, oneUnit, priceOfOne, quantityInUnits } from '#scheme/units.ts';
 import type { ChoosableItem } from '../../calls/items.ts';
 import { type ItemType, SEARCH_PROBLEMS } from '../../rules/item-form.ts';
-import { manyUnits, oneUnit, priceOfOne, quantityInUnits } from '../../rules/units.ts';
 
 /** `Price limit $70.23 an hour`, `No price limit, priced by the hour`. */
 function limitText(limit: Cents | null, unit: string | null): string {

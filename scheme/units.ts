@@ -1,5 +1,5 @@
-import { type Cents, formatMoney } from '#scheme/money.ts';
-import { formatQuantity } from '#scheme/quantity.ts';
+import { type Cents, formatMoney } from './money.ts';
+import { formatQuantity } from './quantity.ts';
 
 /**
  * The catalogue's units in words: one of them, and many. `E` (each) has none, nor has what the catalogue does not know:

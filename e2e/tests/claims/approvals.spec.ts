@@ -283,7 +283,7 @@ test('what was decided is sent at once, and once only, when the app is put aside
     await page.getByRole('button', { name: 'Yes, approve' }).tap();
     await expect(entry(page, number).getByRole('button', { name: /^Undo/ })).toBeVisible();
   };
-  /** What the page is told when somebody changes to another app, and comes back. */
+  /** The browser tells the page that somebody changes to another app, and that they come back. */
   const become = (state: 'hidden' | 'visible') =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });

@@ -130,6 +130,8 @@ test('on a desktop it is on the claims pages only, whose side nav leads there to
   await expect(title(page, 'Plan')).toBeVisible();
   await expect(button).toBeHidden();
   await goWithin(page, '/claims');
+  // What comes after a scroll would push the end of the page, and its free room, out of sight again.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect(

@@ -1,11 +1,10 @@
-import type * as z from 'zod';
-import { config } from 'zod';
+import * as z from 'zod';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { problemOf } from './parse-words.ts';
 import { fieldsRefused } from './refusal.ts';
 
 // The contract's schemas have no words for plain errors of form; these are the server's.
-config({ localeError: problemOf });
+z.config({ localeError: problemOf });
 
 const NUL = 'must not hold a NUL character';
 
@@ -18,7 +17,7 @@ export function parse<Schema extends z.core.$ZodType>(
   value: unknown,
   missing: FieldErrors = {},
 ): z.core.output<Schema> {
-  const parsed = (schema as unknown as z.ZodType<z.core.output<Schema>>).safeParse(value);
+  const parsed = z.core.safeParse(schema, value);
   const issues = parsed.error?.issues ?? [];
   // Without a prototype: a field may have the name of something that every object inherits.
   const errors = Object.assign(Object.create(null) as FieldErrors, missing);

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 type Asking = Parameters<NonNullable<CommandOptions<typeof startSignIn>['before']>>[0];
 
 /** Who asks for a code or link, what they get, and how. */
-export interface Asked {
+export interface SignInAsked {
   name: PersonName;
   /** The mark of the account, whether or not anybody has it. */
   account: string;
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 /** Finds out who asks, counts what they ask for, and decides what is sent. Throws 422 where a request contradicts itself. */
-export async function readAsked(request: Asking): Promise<Asked> {
+export async function readAsked(request: Asking): Promise<SignInAsked> {
   refuseContradictions(request);
   await slowAsking(request);
   const { services, brand, body, source, cookies, at } = request;
@@ -59,8 +59,8 @@ function refuseContradictions({ brand, headers, body }: Asking): void {
  */
 async function wayTo(
   request: Asking,
-  { name, person, isKnown }: Pick<Asked, 'name' | 'person'> & { isKnown: boolean },
-): Promise<Pick<Asked, 'way' | 'tellsNoMobile'>> {
+  { name, person, isKnown }: Pick<SignInAsked, 'name' | 'person'> & { isKnown: boolean },
+): Promise<Pick<SignInAsked, 'way' | 'tellsNoMobile'>> {
   if (request.headers.channel !== 'sms') return { way: 'email', tellsNoMobile: false };
   const mayTellHere = 'mobile' in name || (await mayTell(request));
   const number = 'mobile' in name ? name.mobile : (person?.mobilePhone ?? name.email);

@@ -4,7 +4,7 @@ import type { Message } from '#platform/server/messages/outbox.ts';
 import { startSignIn } from '../calls/sign-in.ts';
 import { REPEAT_MINUTES } from '../rules/limits.ts';
 import { CODE_MINUTES, maskMobile } from '../rules/sign-in.ts';
-import { type Asked, readAsked } from './asked.ts';
+import { readAsked, type SignInAsked } from './asked.ts';
 import { requestCookie, requestOf } from './cookies.ts';
 import { sendsLink } from './guesses.ts';
 import type { Person, PersonName } from './people.ts';
@@ -64,7 +64,7 @@ const maskedMobile = (name: PersonName): string =>
   'mobile' in name ? maskMobile(name.mobile) : HIDDEN_MOBILE;
 
 type Start = Pick<
-  CommandRequest<typeof startSignIn, Asked>,
+  CommandRequest<typeof startSignIn, SignInAsked>,
   'services' | 'brand' | 'body' | 'headers' | 'prepared'
 >;
 type Kind = 'code' | 'link' | 'link-for-code';

@@ -14,8 +14,8 @@ import type { Caller } from '#platform/server/identity/caller.ts';
 import { formatDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import { differenceOf, partNotes } from '../words.ts';
+import type { ChangeInWords } from './in-words.ts';
 import type { ComparedRow } from './queries.ts';
-import type { ToldChange } from './told.ts';
 import { words } from './words.ts';
 
 const COLUMNS: Column[] = [
@@ -27,7 +27,7 @@ const COLUMNS: Column[] = [
 
 /** The outline of the printed document: the newest change first, each with its table. */
 export function outlineOf(
-  { plan, changes }: { plan: ComparedRow; changes: readonly ToldChange[] },
+  { plan, changes }: { plan: ComparedRow; changes: readonly ChangeInWords[] },
   { caller, brand }: { caller: Caller; brand: Brand },
 ): Outline {
   return {
@@ -46,7 +46,7 @@ export function outlineOf(
   };
 }
 
-function sectionOf({ change, said }: ToldChange): Section {
+function sectionOf({ change, said }: ChangeInWords): Section {
   const title = words.from(change.kind, formatDate(change.day));
   const rows = change.parts.map((part) => [
     { text: part.name, note: partNotes(part).join(' ') },

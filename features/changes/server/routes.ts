@@ -1,24 +1,28 @@
 import { writePdf } from '#features/reports/server/write-documents.ts';
 import { LIST_FILES } from '#platform/server/list-file.ts';
-import { type ReadRequest, read } from '#platform/server/manifest/route.ts';
+import { type AskedOfBrand, type ReadRequest, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import { dollarsOrNull } from '#scheme/money.ts';
 import { changesDocument, listChanges, type PlanChange as Wire } from '../calls.ts';
 import { differenceOf, partNotes } from '../words.ts';
+import { type ChangeInWords, inWords } from './in-words.ts';
 import { outlineOf } from './outline-of.ts';
 import { type ComparedRow, comparedPlans } from './queries.ts';
-import { type ToldChange, told } from './told.ts';
-
-type Asked = Pick<ReadRequest<typeof listChanges>, 'services' | 'caller' | 'brand' | 'params'>;
 
 /** The plan that is asked for and what changed in it. Throws 404 where there is no such plan. */
-async function changesAt({ params, ...asked }: Asked): Promise<{ plan: ComparedRow; changes: ToldChange[] }> {
+async function changesAt({
+  params,
+  ...asked
+}: AskedOfBrand & Pick<ReadRequest<typeof listChanges>, 'params'>): Promise<{
+  plan: ComparedRow;
+  changes: ChangeInWords[];
+}> {
   const [plan, before] = await comparedPlans(asked, params.participantSfid, { plan: params.planSfid });
   if (!plan) throw notFound();
-  return { plan, changes: told(plan, before, asked) };
+  return { plan, changes: inWords(plan, before, asked) };
 }
 
-const present = ({ change: { kind, day, parts }, said }: ToldChange): Wire => ({
+const present = ({ change: { kind, day, parts }, said }: ChangeInWords): Wire => ({
   kind,
   day,
   ...said,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Call } from '#platform/contract/call.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Asked, Caller } from '#platform/server/identity/caller.ts';
 import { participantRows, recordNamed } from '#platform/server/identity/scope.ts';
-import type { CommandRequest, ReadRequest } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import type { ClaimDetails } from '../calls/shapes.ts';
 import type { LineAnswer } from '../rules/answers.ts';
@@ -106,21 +106,14 @@ const claimDetails = participantRows(
 );
 
 /** One claim, by id or sfid. Throws 404 where the participant has no such claim. */
-export async function findClaim(
-  asked: Pick<ReadRequest<Call>, 'services' | 'caller'>,
-  participant: string,
-  ref: string,
-): Promise<DetailsRow> {
+export async function findClaim(asked: Asked, participant: string, ref: string): Promise<DetailsRow> {
   const [row] = await claimDetails(asked, participant, recordNamed(ref));
   if (!row) throw notFound();
   return row;
 }
 
 /** The same inside a command's transaction. */
-export async function findClaimInside(
-  request: Pick<CommandRequest<Call>, 'tx' | 'caller'>,
-  ref: string,
-): Promise<DetailsRow> {
+export async function findClaimInside(request: { tx: Db; caller: Caller }, ref: string): Promise<DetailsRow> {
   const [row] = await claimDetails.inside(request, recordNamed(ref));
   if (!row) throw notFound();
   return { ...row, receivedAt: new Date(row.receivedAt) };

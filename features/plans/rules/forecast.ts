@@ -144,7 +144,7 @@ const paidInAtOnce = (purse: Purse): Purse => ({
   instalments: [{ date: purse.since, amount: purse.allocated }],
 });
 
-interface Asked {
+interface Horizon {
   endDate: IsoDate;
   today: IsoDate;
   extra: Cents;
@@ -162,7 +162,7 @@ const LATE = -1.28;
  * The forecast of money that is in several purses at once, each within the next; the first is the money's own. Only the
  * first needs a known pace: the pace of a larger purse includes what others spend from it.
  */
-function forecast([own, ...around]: readonly Purse[], { endDate, today, extra }: Asked): Forecast {
+function forecast([own, ...around]: readonly Purse[], { endDate, today, extra }: Horizon): Forecast {
   if (!own) throw new Error('A forecast is of some money.');
   const paceOfOwn = paceOf(own, today);
   const { isKnown, usual, weeks, claims } = paceOfOwn;

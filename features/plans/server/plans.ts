@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { lastChangeOf } from '#features/changes/rules/changes.ts';
 import { participantRows } from '#platform/server/identity/scope.ts';
-import { type ReadRequest, read } from '#platform/server/manifest/route.ts';
+import { type AskedOfBrand, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import { restrictionsOf } from '#scheme/restrictions.ts';
@@ -49,7 +49,7 @@ const plansOfParticipant = participantRows(
 function presentPlan(
   { supports, periods, components, changes, createdAt, ...plan }: Row,
   hasPlanBefore: boolean,
-  { caller: { today }, brand }: Pick<Asked, 'caller' | 'brand'>,
+  { caller: { today }, brand }: Pick<AskedOfBrand, 'caller' | 'brand'>,
 ): Plan {
   const { start_date: startDate, end_date: endDate, name } = plan;
   const isNewFramework = plan.new_framework_plan;
@@ -68,14 +68,12 @@ function presentPlan(
   };
 }
 
-async function plansOf(asked: Asked, participant: string): Promise<Plan[]> {
+async function plansOf(asked: AskedOfBrand, participant: string): Promise<Plan[]> {
   const rows = await plansOfParticipant(asked, participant);
   // The newest comes first: the plans after it began earlier, or on the same day.
   const first = rows.at(-1)?.start_date ?? '';
   return rows.map((row) => presentPlan(row, row.start_date > first, asked));
 }
-
-type Asked = Pick<ReadRequest<typeof listPlans>, 'services' | 'caller' | 'brand'>;
 
 export const planRoutes = [
   read(listPlans, (request) => plansOf(request, request.params.participantSfid)),

@@ -1,5 +1,5 @@
 import { LIST_FILES, rowsFile } from '#platform/server/list-file.ts';
-import { type ReadRequest, read } from '#platform/server/manifest/route.ts';
+import { type AskedOfBrand, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import { parseMoney } from '#scheme/money.ts';
 import type { PlanSupport, Preferences } from '../calls/shapes.ts';
@@ -38,10 +38,8 @@ interface Place {
   planSupportId?: string;
 }
 
-type Asked = Pick<ReadRequest<typeof listPlanSupports>, 'services' | 'caller' | 'brand'>;
-
 /** The rows of a plan's supports. Throws 404 where there is no such plan. */
-async function rowsOf(asked: Asked, place: Place): Promise<SupportRow[]> {
+async function rowsOf(asked: AskedOfBrand, place: Place): Promise<SupportRow[]> {
   const rows = await supportsOfPlan(asked, place.participantSfid, {
     plan: place.planSfid,
     support: place.planSupportId ?? null,
@@ -50,22 +48,22 @@ async function rowsOf(asked: Asked, place: Place): Promise<SupportRow[]> {
   return rows;
 }
 
-async function supportsAt(request: Asked, place: Place): Promise<PlanSupport[]> {
+async function supportsAt(request: AskedOfBrand, place: Place): Promise<PlanSupport[]> {
   return presentSupports(await rowsOf(request, place), request);
 }
 
 /** One support. Throws 404 where the plan has no such support. */
-async function supportAt(request: Asked, place: Place): Promise<PlanSupport> {
+async function supportAt(request: AskedOfBrand, place: Place): Promise<PlanSupport> {
   const [support] = await supportsAt(request, place);
   if (!support) throw notFound();
   return support;
 }
 
-async function typesAt(request: Asked, place: Place) {
+async function typesAt(request: AskedOfBrand, place: Place) {
   return planBudgets(await rowsOf(request, place), request).types.map(presentType);
 }
 
-async function ledgerAt(asked: Asked, place: Required<Place>) {
+async function ledgerAt(asked: AskedOfBrand, place: Required<Place>) {
   const [ledger] = await ledgerOfSupport(asked, place.participantSfid, {
     plan: place.planSfid,
     support: place.planSupportId,
@@ -74,7 +72,7 @@ async function ledgerAt(asked: Asked, place: Required<Place>) {
   return ledger;
 }
 
-async function preferencesAt(asked: Asked, place: Required<Place>): Promise<Preferences> {
+async function preferencesAt(asked: AskedOfBrand, place: Required<Place>): Promise<Preferences> {
   const { spending, reservations } = await ledgerAt(asked, place);
   return presentPreferences(spending, reservations);
 }

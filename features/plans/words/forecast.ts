@@ -13,7 +13,7 @@ const USUAL = 'At your usual pace';
 
 const TOO_LITTLE = 'There is too little history to say how long it lasts.';
 
-interface Asked {
+interface Situation {
   today: IsoDate;
   /** The plan's last day. */
   endDate: IsoDate;
@@ -29,7 +29,7 @@ interface Asked {
  */
 export function forecastSentences(
   forecast: Forecast,
-  { today, endDate, extra = 0, ofBudget = forecast }: Asked,
+  { today, endDate, extra = 0, ofBudget = forecast }: Situation,
 ): ForecastSentences {
   if (forecast.kind === 'unknown') return { lead: TOO_LITTLE, more: [] };
   const pace = extra > 0 ? `With ${formatMoney(extra)} more a week` : USUAL;

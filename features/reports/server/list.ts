@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { planDates } from '#features/plans/rules/plans.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
-import { linkTo } from '#platform/server/files/links.ts';
-import type { Caller } from '#platform/server/identity/caller.ts';
+import { type AskedForLink, linkTo } from '#platform/server/files/links.ts';
+import type { Asked } from '#platform/server/identity/caller.ts';
 import { isNamed, participantPage, participantRows } from '#platform/server/identity/scope.ts';
 import type { FileColumn } from '#platform/server/list-file.ts';
-import type { Services } from '#platform/server/manifest/services.ts';
 import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import { day, text } from '#platform/server/spreadsheet/cells.ts';
@@ -46,11 +45,9 @@ const reportsOf = participantPage<Row>('reports.list', ({ participantId }) => ({
       order by r.created_at desc, r.id desc`,
 }));
 
-type Asked = { services: Services; caller: Caller };
-
 /** A page of a participant's reports, newest first, those that are being made among them (1§7). */
 export async function listReports(
-  asked: Asked,
+  asked: Asked & AskedForLink,
   participant: string,
   query: PageQuery,
 ): Promise<ListOf<Report>> {
@@ -61,7 +58,11 @@ export async function listReports(
 }
 
 /** One report by number or sfid. Throws 404. */
-export async function findReport(asked: Asked, participant: string, report: string): Promise<Report> {
+export async function findReport(
+  asked: Asked & AskedForLink,
+  participant: string,
+  report: string,
+): Promise<Report> {
   const found = await reportsOf(asked, participant, { report, limit: 1, offset: 0 });
   const [row] = found?.items ?? [];
   if (!row) throw notFound();
@@ -69,7 +70,7 @@ export async function findReport(asked: Asked, participant: string, report: stri
 }
 
 function presentReport(
-  asked: Asked,
+  asked: AskedForLink,
   participant: string,
   { pdf, formats, plan_support_id: support, ...row }: Row,
 ): Report {
@@ -106,7 +107,7 @@ const fileOf = participantRows(
 
 /** A link to a report for five minutes. Throws 404 where there is no such report, or it is not made yet. */
 export async function reportLink(
-  asked: Asked,
+  asked: Asked & AskedForLink,
   participant: string,
   { report, format }: { report: string; format: ReportFormat },
 ): Promise<{ url: string }> {

@@ -1,5 +1,5 @@
 import { LIST_FILES } from '#platform/server/list-file.ts';
-import { type ReadRequest, read } from '#platform/server/manifest/route.ts';
+import { type AskedOfBrand, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import { dollarsOrNull } from '#scheme/money.ts';
 import { listUpcoming, upcomingFile, type UpcomingDate as Wire } from '../calls.ts';
@@ -9,10 +9,11 @@ import { calendarFile } from './calendar-file.ts';
 import { datesOfRow } from './days-ahead.ts';
 import { ahead } from './queries.ts';
 
-type Asked = Pick<ReadRequest<typeof listUpcoming>, 'services' | 'caller' | 'brand'>;
-
 /** What is still to come for a participant, and the participant's sfid. */
-async function datesOf(asked: Asked, participant: string): Promise<{ sfid: string; dates: UpcomingDate[] }> {
+async function datesOf(
+  asked: AskedOfBrand,
+  participant: string,
+): Promise<{ sfid: string; dates: UpcomingDate[] }> {
   const [row] = await ahead(asked, participant);
   if (!row) throw notFound();
   return { sfid: row.sfid, dates: datesOfRow(row, asked) };

@@ -60,25 +60,21 @@ export function openPostgres(url: string): Database {
     query_timeout: STATEMENT_LIMIT + 1000,
   });
   const operating = connectionsTo(url, PLANNING, pulse, { max: 4 });
-  const db: Db = drizzle({ client: serving.pool, casing: 'snake_case' });
-  const operate = <T>(work: (tx: Db) => Promise<T>, long?: LongTransaction) =>
+  const operate = <T>(work: (tx: Db, connection: Connection) => Promise<T>, long?: LongTransaction) =>
     transaction(
       operating,
-      async (tx) => {
+      async (tx, connection) => {
         await takeRole(tx, OPERATOR_ROLE);
-        return work(tx);
+        return work(tx, connection);
       },
       transactionConfig(long),
     );
   return {
     engine: 'postgres',
-    db,
+    db: builderOn({ query: (...statement) => onConnection(serving, ({ query }) => query(...statement)) }),
     async run(name, text, values) {
       try {
-        return await onConnection(
-          serving,
-          async (client) => (await client.query<Record<string, unknown>>({ name, text, values })).rows,
-        );
+        return await onConnection(serving, async ({ query }) => (await query({ name, text, values })).rows);
       } catch (error) {
         // For the log: the driver's own stack does not show the caller.
         if (error instanceof Error) Error.captureStackTrace(error);
@@ -88,13 +84,16 @@ export function openPostgres(url: string): Database {
     transaction: (work) => transaction(serving, (tx) => runInTransaction(() => work(tx))),
     operate: (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
     script: (text, values) =>
-      operate(async (tx) => {
-        const results = await clientOf(tx).query(withoutTransaction(text), values);
+      operate(async (_, { query }) => {
+        const results = await query(withoutTransaction(text), values);
         // Several statements give several results.
         return { rows: [results].flat().flatMap(({ rows }) => rows) };
       }),
     async copyIn(tx, table, text) {
-      await pipeline(Readable.from([text]), clientOf(tx).query(copyFrom(`copy ${table} from stdin`)));
+      const client = clients.get(tx);
+      if (!client) throw new Error('Rows are copied in by the transaction itself, not inside a part of it.');
+      refuseAfterTransaction();
+      await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${table} from stdin`)));
     },
     async close() {
       await Promise.all([serving.pool.end(), operating.pool.end(), stop()]);
@@ -108,8 +107,27 @@ interface Connections {
   pulse: Pulse;
 }
 
-/** The Drizzle handle of each connection, made once because it caches the names of columns. */
-const handles = new WeakMap<pg.PoolClient, Db>();
+/** A statement, prepared where it has a name, and its values. */
+type Statement = [statement: string | pg.QueryConfig, values?: unknown[]];
+
+/** What statements are run on. */
+interface Connection {
+  query: (...statement: Statement) => Promise<pg.QueryResult<Record<string, unknown>>>;
+}
+
+/** A connection of the pool, with the query builder on it: made once, because it caches the names of columns. */
+interface Handle extends Connection {
+  builder: Db;
+}
+
+const handles = new WeakMap<pg.PoolClient, Handle>();
+
+/** The connection of each open transaction. */
+const clients = new WeakMap<Db, pg.PoolClient>();
+
+/** The query builder. Its type asks for the driver's whole client, of which it only ever calls `query`. */
+const builderOn = (connection: Connection): Db =>
+  drizzle({ client: connection as pg.PoolClient, casing: 'snake_case' });
 
 /**
  * One transaction on a connection of the pool. Drizzle's own transaction on a pool never gives the connection back
@@ -117,14 +135,15 @@ const handles = new WeakMap<pg.PoolClient, Db>();
  */
 function transaction<T>(
   connections: Connections,
-  work: (tx: Db) => Promise<T>,
+  work: (tx: Db, connection: Connection) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
-  return onConnection(connections, (client) => {
-    const handle = handles.get(client) ?? drizzle({ client, casing: 'snake_case' });
-    handles.set(client, handle);
-    return handle.transaction(work, config);
-  });
+  return onConnection(connections, (handle, client) =>
+    handle.builder.transaction((tx) => {
+      clients.set(tx, client);
+      return work(tx, handle);
+    }, config),
+  );
 }
 
 /**
@@ -140,13 +159,13 @@ const isOutdated = (error: unknown): boolean =>
  */
 async function onConnection<T>(
   connections: Connections,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (handle: Handle, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   refuseInsideTransaction();
   const client = await connectionOf(connections);
   let isLost = false;
   try {
-    return await work(client);
+    return await work(handleOf(client, connections.pulse), client);
   } catch (error) {
     isLost = isAway(error) || isOutdated(error);
     throw error;
@@ -195,7 +214,32 @@ function pulseOf(url: string): { pulse: Pulse; stop: () => Promise<void> } {
   return { pulse, stop: () => asking.end() };
 }
 
-const clientOf = (tx: Db) => (tx as unknown as { session: { client: pg.PoolClient } }).session.client;
+function handleOf(client: pg.PoolClient, pulse: Pulse): Handle {
+  const known = handles.get(client);
+  if (known) return known;
+  const connection = watched(client, pulse);
+  const handle = { ...connection, builder: builderOn(connection) };
+  handles.set(client, handle);
+  return handle;
+}
+
+/**
+ * A connection whose statements are watched while they run, and refused once their transaction has ended. A connection
+ * that is lost or silent is cut off: a rollback would wait for it as well.
+ */
+function watched(client: pg.PoolClient, pulse: Pulse): Connection {
+  return {
+    async query(statement, values) {
+      refuseAfterTransaction();
+      try {
+        return await pulse.watch(client.query(statement, values));
+      } catch (error) {
+        if (isAway(error)) void (client as pg.Client).end().catch(() => {});
+        throw error;
+      }
+    },
+  };
+}
 
 /** The statement that sets up a new connection: poolers refuse settings that come with the opening of a connection. */
 function setUp(settings: Record<string, string>): string {
@@ -216,30 +260,12 @@ function connectionsTo(
     // The pool waits for this promise before it hands the connection out; the driver's types do not say so.
     onConnect: ((client) => client.query(setUp(settings))) as (client: pg.ClientBase) => void,
   });
-  const connections = { pool, pulse };
   // The next query replaces a connection that the database server closes while it is idle; nothing is lost.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     // A connection that is lost inside a transaction fails its query. Without this listener, its own `error` event
     // would end the process.
     client.on('error', () => {});
-    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      refuseAfterTransaction();
-      const answer = send(...args);
-      if (!(answer instanceof Promise)) return answer;
-      const watched = pulse.watch(answer);
-      watched.catch((error: unknown) => endIfLost(client, error));
-      return watched;
-    }) as typeof client.query;
   });
-  // Not the pool's own `query`, which would not watch its statement.
-  pool.query = ((statement: pg.QueryConfig, values?: unknown[]) =>
-    onConnection(connections, (client) => client.query(statement, values))) as typeof pool.query;
-  return connections;
-}
-
-/** Cuts off a connection that is lost or silent: a rollback would wait for it as well. */
-function endIfLost(client: pg.ClientBase, error: unknown): void {
-  if (isAway(error)) void (client as pg.Client).end().catch(() => {});
+  return { pool, pulse };
 }

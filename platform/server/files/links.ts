@@ -39,14 +39,17 @@ interface Signed extends Omit<Link, 'name'> {
 
 const OPENS_IN_TAB: ReadonlySet<FileType> = new Set(['image/jpeg', 'image/png', 'text/html']);
 
+/** Who asks for a link, and what it is signed with. */
+export interface AskedForLink {
+  services: Pick<Services, 'keys' | 'clock' | 'config'>;
+  caller: Caller;
+}
+
 /**
  * A link that opens a file of a participant without a token: for five minutes, and no longer than the caller's session
  * and access to the participant last.
  */
-export function linkTo(
-  { services, caller }: { services: Pick<Services, 'keys' | 'clock' | 'config'>; caller: Caller },
-  { name, ...link }: Link,
-): string {
+export function linkTo({ services, caller }: AskedForLink, { name, ...link }: Link): string {
   const { keys, clock, config } = services;
   const until = clock.now().getTime() + FILE_LINK_MINUTES * 60_000;
   const [current] = keys;

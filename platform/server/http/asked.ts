@@ -3,10 +3,11 @@ import { type Call, paramNames } from '#platform/contract/call.ts';
 import { recordRef } from '#platform/contract/common.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import type { Db } from '../database/database.ts';
+import type { Caller } from '../identity/caller.ts';
 import { enterParticipantScope } from '../identity/scope.ts';
 import type { CommandRequest } from '../manifest/route.ts';
 import { parse } from '../parse.ts';
-import { notFound } from '../refusal.ts';
+import { notFound, signInNeeded } from '../refusal.ts';
 
 const noQuery = z.strictObject({});
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
@@ -29,12 +30,14 @@ export const readQuery = (call: Call, query: unknown) => parse(call.query ?? noQ
 export const readBody = (call: Call, body: unknown, missing?: FieldErrors) =>
   parse(call.body ?? noBody, body ?? (call.body ? {} : undefined), missing);
 
+/** Who asks, where a call needs a session. Throws 401 without one. */
+export function callerOf({ caller }: Pick<CommandRequest<Call>, 'caller'>): Caller {
+  if (!caller) throw signInNeeded();
+  return caller;
+}
+
 /** Opens the scope of the participant in a call's path, its first placeholder. Throws 401, 403 or 404. */
-export const enterScopeOf = (
-  db: Db,
-  call: Call,
-  { caller, params }: Pick<CommandRequest<Call>, 'caller' | 'params'>,
-) => {
-  const participant = (params as Record<string, string>)[paramNames(call.path)[0] ?? ''] ?? '';
-  return enterParticipantScope(db, caller, participant, call.who === 'full' ? 'full' : 'read');
+export const enterScopeOf = (db: Db, call: Call, asked: Pick<CommandRequest<Call>, 'caller' | 'params'>) => {
+  const participant = (asked.params as Record<string, string>)[paramNames(call.path)[0] ?? ''] ?? '';
+  return enterParticipantScope(db, callerOf(asked), participant, call.who === 'full' ? 'full' : 'read');
 };

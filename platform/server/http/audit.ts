@@ -22,15 +22,15 @@ export async function record(
   done: CommandResult<Call>,
 ): Promise<void> {
   if (done.audit === 'nothing changed') return;
-  const userId = done.audit.userId ?? (scope.userId || null);
+  const userId = done.audit.userId ?? scope?.userId ?? null;
   await tx.insert(audit).values({
     at,
     action: (done.deed ?? call).name,
     userId,
-    byName: scope.userId ? scope.userName : nameOf(userId),
+    byName: scope ? scope.userName : nameOf(userId),
     device: device(),
     sessionId: caller?.sessionId ?? null,
-    participantId: scope.participantId || null,
+    participantId: scope && 'participantId' in scope ? scope.participantId : null,
     requestId: id,
     detail: done.refusal ? { ...done.audit.detail, refused: done.refusal.status } : done.audit.detail,
   });

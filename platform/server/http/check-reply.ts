@@ -1,5 +1,4 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { ZodType } from 'zod';
 import * as z from 'zod';
 import type { Call } from '#platform/contract/call.ts';
 
@@ -33,7 +32,7 @@ export function checkReply(call: Call, reply: unknown): unknown {
 }
 
 function replySchema(call: Call): object {
-  return z.toJSONSchema(call.reply as unknown as ZodType, {
+  return z.toJSONSchema(call.reply, {
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',

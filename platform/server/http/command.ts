@@ -10,7 +10,7 @@ import { enterUserScope } from '../identity/scope.ts';
 import { spend } from '../limits.ts';
 import type { CommandRequest, CommandResult, CommandRoute, Cookie } from '../manifest/route.ts';
 import { Refusal } from '../refusal.ts';
-import { enterScopeOf, readBody, readQuery } from './asked.ts';
+import { callerOf, enterScopeOf, readBody, readQuery } from './asked.ts';
 import { record } from './audit.ts';
 import { announceSent, hasChanged, receiveFiles, rehearse, storeExamined } from './with-files.ts';
 
@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** A command's request before its transaction. */
-type Asked = Omit<CommandRequest<Call>, 'tx' | 'scope' | 'query' | 'body' | 'files' | 'prepared'>;
+type Arrived = Omit<CommandRequest<Call>, 'tx' | 'scope' | 'query' | 'body' | 'files' | 'prepared'>;
 
 /** The parts of a request that are read once its caller is authorised. */
 interface Given {
@@ -40,12 +40,12 @@ interface Given {
 type Files = ReadonlyMap<string, StoredFile>;
 
 /** Runs a command, and what follows from it once its transaction is committed. */
-export function runCommand(route: CommandRoute, asked: Asked, http: FastifyRequest): Promise<Outcome> {
+export function runCommand(route: CommandRoute, asked: Arrived, http: FastifyRequest): Promise<Outcome> {
   const { call, options } = route;
   const { services, brand } = asked;
   return steadily(options.steadyMs, async () => {
     if (options.limit) {
-      await spend(services, options.limit, asked.caller.sessionId, { brand, at: asked.at });
+      await spend(services, options.limit, callerOf(asked).sessionId, { brand, at: asked.at });
     }
     const prepared = await options.before?.({
       ...asked,
@@ -86,7 +86,7 @@ async function steadily<T>(stepMs: number | undefined, work: () => Promise<T>): 
 async function perform(
   tx: Db,
   route: CommandRoute,
-  asked: Asked,
+  asked: Arrived,
   given: Given,
   files?: Files,
 ): Promise<CommandResult<Call>> {
@@ -97,7 +97,7 @@ async function perform(
 /** Runs a command with files, which are gone from the uploads folder afterwards. */
 async function performWithFiles(
   route: CommandRoute,
-  asked: Asked,
+  asked: Arrived,
   given: Given,
   http: FastifyRequest,
 ): Promise<CommandResult<Call>> {
@@ -116,7 +116,7 @@ async function performWithFiles(
  */
 async function performWithReceived(
   route: CommandRoute,
-  asked: Asked,
+  asked: Arrived,
   { query, key, prepared }: Given,
   { fields, sent, missing, examined }: Received,
 ): Promise<CommandResult<Call>> {
@@ -144,7 +144,7 @@ async function performWithReceived(
 async function tryOut(
   tx: Db,
   route: CommandRoute,
-  asked: Asked,
+  asked: Arrived,
   given: Given,
   sent: Received['sent'],
 ): Promise<{ earlier: CommandResult<Call> } | { earlier?: undefined; files: Files }> {
@@ -162,7 +162,7 @@ async function tryOut(
 async function begin(
   tx: Db,
   call: Call,
-  asked: Asked,
+  asked: Arrived,
   { query, body, key, prepared, hashes, missing }: Given,
 ) {
   const scope = await authorise(tx, call, asked);
@@ -173,7 +173,7 @@ async function begin(
     query: readQuery(call, query),
     body: readBody(call, body, missing),
   };
-  if (call.who === 'anyone' || typeof key !== 'string') return { request };
+  if (!scope || typeof key !== 'string') return { request };
   const about = [asked.params, request.body, ...(hashes ? [hashes] : [])];
   const claim = idempotencyClaim(scope.userId, call.name, key, about);
   const replayed = await replayedReply(tx, claim);
@@ -197,8 +197,8 @@ async function change(
 }
 
 /** Sets the transaction's scope. Calls for anyone have none; their handlers set what they need. */
-async function authorise(tx: Db, call: Call, asked: Asked): Promise<CommandRequest<Call>['scope']> {
-  if (call.who === 'anyone') return { userId: 0, userName: '', participantId: 0 };
-  if (call.who === 'user') return { ...(await enterUserScope(tx, asked.caller)), participantId: 0 };
+async function authorise(tx: Db, call: Call, asked: Arrived): Promise<CommandRequest<Call>['scope']> {
+  if (call.who === 'anyone') return undefined;
+  if (call.who === 'user') return enterUserScope(tx, callerOf(asked));
   return enterScopeOf(tx, call, asked);
 }

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#platform/contract/call.ts';
 import { today } from '../clock.ts';
 import { deviceOf } from '../device.ts';
-import type { Caller } from '../identity/caller.ts';
 import { readAccessToken } from '../identity/tokens.ts';
 import { spend } from '../limits.ts';
 import type { ReadRequest, ReadRoute, Route } from '../manifest/route.ts';
@@ -11,7 +10,7 @@ import type { Services } from '../manifest/services.ts';
 import { parse } from '../parse.ts';
 import { AccessRefusal, signInNeeded } from '../refusal.ts';
 import type { Arrival } from './arrival.ts';
-import { enterScopeOf, readBody, readParams, readQuery } from './asked.ts';
+import { callerOf, enterScopeOf, readBody, readParams, readQuery } from './asked.ts';
 import { recordRefusedAccess } from './audit.ts';
 import { type Outcome, runCommand } from './command.ts';
 import { cookiesOf } from './cookies.ts';
@@ -34,11 +33,9 @@ export async function dispatch(
   const session = call.who === 'anyone' ? undefined : await sessionOf(services, http, at);
   try {
     if (session && session.brand !== arrival.brand.code) throw signInNeeded();
-    const caller = session && { sessionId: session.sessionId, at, today: today(services.clock) };
     const request = {
       ...asking,
-      // Calls for anyone have no caller, and their handlers know it.
-      caller: caller as Caller,
+      caller: session && { sessionId: session.sessionId, at, today: today(services.clock) },
       cookies: cookiesOf(services.config, http),
       params: readParams(call, http.params),
       headers: call.headers && parse(call.headers, http.headers),
@@ -77,7 +74,7 @@ async function runRead(
 ): Promise<unknown> {
   const { services, brand } = asked;
   const request = { ...asked, query: readQuery(call, http.query) } as ReadRequest<Call>;
-  if (options.limit) await spend(services, options.limit, asked.caller.sessionId, { brand, at: asked.at });
+  if (options.limit) await spend(services, options.limit, callerOf(asked).sessionId, { brand, at: asked.at });
   // The statement that reads the data checks who may view; this line checks who has full access.
   if (call.who === 'full' && !call.files) await enterScopeOf(services.database.db, call, request);
   const data = call.files

@@ -14,20 +14,21 @@ import { enterScopeOf } from './asked.ts';
 const UPLOADS: Limit = { name: 'upload.user', ...UPLOADS_LIMIT };
 export const EXAMINING: Limit = { name: 'upload.examining', ...EXAMINING_LIMIT };
 
-type Asked = Pick<CommandRequest<Call>, 'services' | 'brand' | 'at' | 'caller' | 'params'>;
+/** What of a request is known before its files are received. */
+type Arrived = Pick<CommandRequest<Call>, 'services' | 'brand' | 'at' | 'caller' | 'params'>;
 
 /**
  * Receives the files of a request before anything is changed: a caller who may not make the call is refused before a
  * byte is read, and no transaction waits for a slow network. The caller removes the files.
  */
-export async function receiveFiles(call: Call, asked: Asked, http: FastifyRequest): Promise<Received> {
+export async function receiveFiles(call: Call, asked: Arrived, http: FastifyRequest): Promise<Received> {
   const { services, brand, at } = asked;
   const { userId } = await enterScopeOf(services.database.db, call, asked);
   await spend(services, UPLOADS, String(userId), { brand, at });
   return receive(services, call.files ?? {}, http, turnOf(asked, String(userId)));
 }
 
-function turnOf({ services, brand, at }: Asked, person: string): Turn {
+function turnOf({ services, brand, at }: Arrived, person: string): Turn {
   return {
     person,
     check: () => spend(services, EXAMINING, person, { brand, at, amount: 0 }),
@@ -43,15 +44,16 @@ function turnOf({ services, brand, at }: Asked, person: string): Turn {
  */
 export function announceSent(
   tx: Db,
-  sender: CommandRequest<Call>['scope'],
+  scope: CommandRequest<Call>['scope'],
   sent: Received['sent'],
   at: Date,
 ): Promise<Map<string, StoredFile>> {
+  if (!scope || !('participantId' in scope)) throw new Error('A file comes with a change to a participant.');
   const mediaType = 'application/pdf';
   const files = Object.entries(sent).map(([field, { filename, bytes }]) => {
     return [field, { name: safeName(filename, mediaType), mediaType, bytes }] as const;
   });
-  return announceFiles(tx, sender, Object.fromEntries(files), at);
+  return announceFiles(tx, scope, Object.fromEntries(files), at);
 }
 
 /** Rolls a transaction back. */

@@ -11,16 +11,25 @@ import type {
 import type { Db } from '../database/database.ts';
 import type { StoredFile } from '../files/keep.ts';
 import type { ReceivedFile } from '../files/receive.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { Asked, Caller } from '../identity/caller.ts';
 import type { Limit } from '../limits.ts';
 import type { Message } from '../messages/outbox.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Services } from './services.ts';
 
+/** Who asks: there for every call that needs a session. */
+type CallerOf<Who extends Call['who']> = Who extends 'anyone' ? undefined : Caller;
+
+/** The signed-in person and, below a participant's path, that participant; both checked. */
+type ScopeOf<Who extends Call['who']> = Who extends 'anyone'
+  ? undefined
+  : { userId: number; userName: string } & (Who extends 'user' ? unknown : { participantId: number });
+
 /** The parts of a request that every handler gets. */
 interface Request<C extends Call> {
   services: Services;
   brand: Brand;
+  caller: CallerOf<C['who']>;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   /** The headers that this call declares. */
@@ -37,9 +46,11 @@ interface Request<C extends Call> {
   device: () => string | null;
 }
 
-/** A request that only reads. `caller` is there for every call that needs a session. */
+/** What a read needs where its answer differs by brand: who asks, and of which plan manager. */
+export type AskedOfBrand = Asked & Pick<Request<Call>, 'brand'>;
+
+/** A request that only reads. */
 export interface ReadRequest<C extends Call> extends Request<C> {
-  caller: C['who'] extends 'anyone' ? undefined : Caller;
   /** The body of a call that asks for more than an address should hold. */
   body: BodyOf<C>;
   /** The files of a call that only examines them, checked; they are deleted afterwards. */
@@ -56,9 +67,7 @@ export interface CommandRequest<C extends Call, Prepared = unknown> extends Requ
   /** The files that came along, checked and stored; they are kept with the change. */
   files: FilesOf<C, StoredFile>;
   tx: Db;
-  /** The signed-in person and, below a participant's path, that participant; both checked. */
-  scope: { userId: number; userName: string; participantId: number };
-  caller: Caller;
+  scope: ScopeOf<C['who']>;
 }
 
 /**
@@ -108,19 +117,13 @@ export interface CommandOptions<C extends Call, Prepared = unknown> {
    * there only for calls that anyone may make; for all other calls it is read once the caller is authorised.
    */
   before?: (
-    request: Request<C> & {
-      body: C['who'] extends 'anyone' ? BodyOf<C> : undefined;
-      caller: C['who'] extends 'anyone' ? undefined : Caller;
-    },
+    request: Request<C> & { body: C['who'] extends 'anyone' ? BodyOf<C> : undefined },
   ) => Promise<Prepared>;
   /**
    * Runs when the transaction is committed, after a repeated request too, and gives the reply that is sent: it may wait
    * for work that the command has started.
    */
-  afterwards?: (
-    request: Omit<Request<C>, 'query'> & { caller: Caller },
-    reply: ReplyOf<C>,
-  ) => Promise<ReplyOf<C>>;
+  afterwards?: (request: Omit<Request<C>, 'query'>, reply: ReplyOf<C>) => Promise<ReplyOf<C>>;
   /** Answers only at full multiples of this many milliseconds, so that the time taken tells nothing. */
   steadyMs?: number;
 }

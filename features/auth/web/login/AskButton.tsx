@@ -4,10 +4,10 @@ import { showToast } from '#platform/web/toasts.ts';
 import { Button, type ButtonProps } from '#ui/actions/Button.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';
 import { useAsk } from './ask.ts';
-import { type Asked, isBySms, type LoginStep } from './login-step.ts';
+import { isBySms, type LoginStep, type SignInInput } from './login-step.ts';
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'isWorking'> {
-  asked: Asked;
+  asked: SignInInput;
   /** Takes the step that follows. */
   onSent: (step: LoginStep) => void;
 }

@@ -14,11 +14,11 @@ import { startBody } from '../../calls/sign-in.ts';
 import { REDIRECT_LENGTH } from '../../rules/sign-in.ts';
 import { words } from '../words.ts';
 import { useAsk } from './ask.ts';
-import type { Asked, LoginStep } from './login-step.ts';
+import type { LoginStep, SignInInput } from './login-step.ts';
 
 type Channel = 'email' | 'sms';
 
-type Body = Asked['body'];
+type Body = SignInInput['body'];
 
 /** What is typed and chosen on this step. Each channel keeps its text while the other one is shown. */
 export interface Typed extends Body {
@@ -134,7 +134,7 @@ const judges: Record<Channel, Resolver<Body>> = {
   sms: ({ mobile_phone, type }, context, options) => judge({ mobile_phone, type }, context, options),
 };
 
-function asked(body: Body, channel: Channel, redirect: string | undefined): Asked {
+function asked(body: Body, channel: Channel, redirect: string | undefined): SignInInput {
   const leadsOn = redirect !== undefined && redirect.length <= REDIRECT_LENGTH;
   return { body: leadsOn ? { ...body, redirect } : body, headers: { channel } };
 }

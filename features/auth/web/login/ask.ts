@@ -5,10 +5,10 @@ import { command } from '#platform/web/command.ts';
 import { startSignIn } from '../../calls/sign-in.ts';
 import { signInMessages } from '../../rules/sign-in.ts';
 import { words } from '../words.ts';
-import { type Asked, isBySms, type LoginStep } from './login-step.ts';
+import { isBySms, type LoginStep, type SignInInput } from './login-step.ts';
 
 /** Has a code or a link sent, naming the plan manager (1§7), and gives the step that follows. Throws the failure in the specification's words (1§8). */
-export function useAsk(): (asked: Asked) => Promise<LoginStep> {
+export function useAsk(): (asked: SignInInput) => Promise<LoginStep> {
   const [send] = useState(() => command(startSignIn));
   return async (asked) => {
     const { email } = asked.body;

@@ -3,7 +3,7 @@ import type { Input } from '#platform/web/http.ts';
 import type { startSignIn } from '../../calls/sign-in.ts';
 
 /** What was asked for: enough to ask for the same again. */
-export type Asked = Input<typeof startSignIn>;
+export type SignInInput = Input<typeof startSignIn>;
 
 /** A step of the login after the first. */
 export type LoginStep = Sent | NoMobile;
@@ -11,7 +11,7 @@ export type LoginStep = Sent | NoMobile;
 /** A code or a link is on its way. */
 export interface Sent {
   name: 'sent';
-  asked: Asked;
+  asked: SignInInput;
   /** The request that the code belongs to. */
   requestId: string;
   /** The e-mail address or the masked mobile number. */
@@ -31,7 +31,7 @@ export interface NoMobile {
 /** Shows another step. `replace`: Back does not lead to the one before. */
 export type ShowStep = (step: LoginStep, options?: { replace?: boolean }) => void;
 
-export function isBySms({ headers }: Asked): boolean {
+export function isBySms({ headers }: SignInInput): boolean {
   return headers?.channel === 'sms';
 }
 

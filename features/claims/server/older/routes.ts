@@ -1,6 +1,6 @@
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Call, QueryOf } from '#platform/contract/call.ts';
-import { command, olderCommand, type ReadRequest, read } from '#platform/server/manifest/route.ts';
+import type { QueryOf } from '#platform/contract/call.ts';
+import { type AskedOfBrand, command, olderCommand, read } from '#platform/server/manifest/route.ts';
 import { notFound, Refusal } from '#platform/server/refusal.ts';
 import { isIsoDate } from '#scheme/dates.ts';
 import type { listClaims } from '../../calls/claims.ts';
@@ -51,10 +51,12 @@ function older<Known extends Claim>(claim: Known, brand: Brand) {
   };
 }
 
-type Asked = Pick<ReadRequest<Call>, 'services' | 'caller' | 'brand'>;
-
 /** A page of a plan's claims. Throws 404 where the participant has no such plan. */
-async function pageOf({ brand, ...asked }: Asked, participant: string, query: QueryOf<typeof listClaims>) {
+async function pageOf(
+  { brand, ...asked }: AskedOfBrand,
+  participant: string,
+  query: QueryOf<typeof listClaims>,
+) {
   const page = await claimsPage(asked, participant, query);
   if (!page.hasPlan) throw notFound();
   return { items: page.items.map((row) => older(presentClaim(row), brand)), pagination: page.pagination };

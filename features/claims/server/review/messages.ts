@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { type Message, putInOutbox } from '#platform/server/messages/outbox.ts';
 import { MOST_REVIEW_MESSAGES, reviewEndsAt } from '../../rules/review.ts';
-import { type Asked, whoIsAsked } from './recipients.ts';
+import { type AskedPeople, whoIsAsked } from './recipients.ts';
 import { words } from './words.ts';
 
 /** A claim whose approval is asked for. */
@@ -46,7 +46,12 @@ interface Topic {
   invoiceId?: number;
 }
 
-function messagesTo(services: Services, kind: Kind, who: Asked, claims: readonly ReviewedClaim[]): Message[] {
+function messagesTo(
+  services: Services,
+  kind: Kind,
+  who: AskedPeople,
+  claims: readonly ReviewedClaim[],
+): Message[] {
   const brand = services.brands.find(who.brand)?.brand;
   if (!brand) return [];
   return topicsOf(claims).flatMap(({ claims: about, path, invoiceId }) => {

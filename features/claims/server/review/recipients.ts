@@ -11,7 +11,7 @@ export interface Recipient {
 }
 
 /** A participant whose claims wait, and who is told. */
-export interface Asked {
+export interface AskedPeople {
   participantId: number;
   sfid: string;
   brand: string;
@@ -19,7 +19,7 @@ export interface Asked {
   recipients: Recipient[];
 }
 
-interface AskedRow extends Omit<Asked, 'recipients'> {
+interface AskedRow extends Omit<AskedPeople, 'recipients'> {
   smsNotification: boolean;
   email: string | null;
   phone: string | null;
@@ -36,7 +36,7 @@ export async function whoIsAsked(
   tx: Db,
   participantIds: readonly number[],
   today: string,
-): Promise<Map<number, Asked>> {
+): Promise<Map<number, AskedPeople>> {
   const rows = await rowsOf<AskedRow>(
     tx,
     sql`select p.id as "participantId", p.sfid, p.brand, p.auto_approve_14_days as "hasLongReview",

@@ -173,18 +173,19 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
       ? `case when ${file.keeps.while} then old."${name}" else excluded."${name}" end`
       : `excluded."${name}"`;
   const taken = changing.map(kept).join(', ');
-  const source = `from staging r ${joins(file)} where r.line between ${from} and ${to}`;
-  if (file.touches) await noteMoves(tx, file, source);
+  const staged = `from staging r ${joins(file)}`;
+  const taking = `r.line between ${from} and ${to}`;
+  if (file.touches) await noteMoves(tx, file, staged, taking);
   if (file.keeps) {
     await tx.execute(
       sql.raw(`select 1 from "${file.table}" old join staging r on ${known(file)}
-        where r.line between ${from} and ${to} and ${file.keeps.lock} order by old.id for update of old`),
+        where ${taking} and ${file.keeps.lock} order by old.id for update of old`),
     );
   }
   const statement: SQL = sql.raw(`
     with changed as (
       insert into "${file.table}" as old (${quote(target)})
-      select ${filled.map(({ value }) => value).join(', ')} ${source} order by r.line
+      select ${filled.map(({ value }) => value).join(', ')} ${staged} where ${taking} order by r.line
       on conflict (${quote(key)}) do update set (${quote(changing)}) = row (${taken})
       where (${quote(changing, 'old.')}) is distinct from (${taken})
       returning old.*
@@ -195,12 +196,12 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
 }
 
 /** A record that moves to another plan support changes the totals of the old one as well. */
-async function noteMoves(tx: Db, file: FeedFile, source: string): Promise<void> {
+async function noteMoves(tx: Db, file: FeedFile, staged: string, taking: string): Promise<void> {
   const moving = recordsNamedBy(file).find(({ fills }) => fills === 'plan_support_id');
   if (!moving) return;
-  const matched = source.replace(' where ', ` join "${file.table}" old on old.sfid = r.sfid where `);
   await tx.execute(
-    sql.raw(`insert into touched select distinct old.plan_support_id ${matched}
-      and old.plan_support_id <> "of_${moving.column}".id`),
+    sql.raw(`insert into touched select distinct old.plan_support_id ${staged}
+      join "${file.table}" old on ${known(file)}
+      where ${taking} and old.plan_support_id <> "of_${moving.column}".id`),
   );
 }

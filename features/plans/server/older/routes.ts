@@ -1,8 +1,8 @@
 import {
+  type AskedOfBrand,
   type CommandRequest,
   command,
   olderCommand,
-  type ReadRequest,
   read,
 } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
@@ -23,11 +23,9 @@ import { reserveRoute } from '../items/item-routes.ts';
 import { presentItem, presentSupports } from '../presenter.ts';
 import { agreedItems, supportsOfPlan } from '../queries.ts';
 
-type Asked = Pick<ReadRequest<typeof getCategory>, 'services' | 'caller' | 'brand'>;
-
 /** The supports of a plan; `plan` is null where the support alone names it. Throws 404 where nothing is found. */
 async function supports(
-  asked: Asked,
+  asked: AskedOfBrand,
   participant: string,
   values: { plan: string | null; support: string | null },
 ): Promise<PlanSupport[]> {
@@ -37,7 +35,7 @@ async function supports(
 }
 
 async function items(
-  asked: Asked,
+  asked: AskedOfBrand,
   participant: string,
   names: { support?: string; provider?: string; item?: string },
 ) {

@@ -6,7 +6,7 @@ import { type ChangeSentences, changeSentences } from '../words.ts';
 import type { ComparedRow } from './queries.ts';
 
 /** A change with the sentences about it. */
-export interface ToldChange {
+export interface ChangeInWords {
   change: PlanChange;
   said: ChangeSentences;
 }
@@ -15,11 +15,11 @@ export interface ToldChange {
  * What changed in a plan since the plan before it, if there was one, with the sentences about each change; the newest
  * first.
  */
-export function told(
+export function inWords(
   plan: ComparedRow,
   before: ComparedRow | undefined,
   { caller: { today }, brand: { phone } }: { caller: Caller; brand: Brand },
-): ToldChange[] {
+): ChangeInWords[] {
   const reservations = [...plan.reservations, ...(before?.reservations ?? [])];
   const lines = [...plan.lines, ...(before?.lines ?? [])];
   return changesOf(plan, before).map((change) => {

@@ -36,6 +36,8 @@ interface Terms<
   /** Other addresses of the same call, which older clients use. Their placeholders mean the same, in the same order. */
   readonly also?: readonly string[];
   readonly who: W;
+  /** What may stand in a placeholder that names no record; every other one holds a record's number or sfid. */
+  readonly params?: Readonly<Record<string, z.ZodMiniType>>;
   /** One sentence for readers of the API documentation. */
   readonly summary: string;
   /** JSON body; unknown fields are refused. */

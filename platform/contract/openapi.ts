@@ -115,7 +115,9 @@ export function openApi(calls: readonly Call[], shapes: Shapes): OpenApi {
         ...Object.fromEntries(
           parameters('query', z.object(pageQuery), toJson).map((each) => [each['name'], each]),
         ),
-        ...Object.fromEntries(namesInPaths(calls).map((name) => [name, pathParameter(name)])),
+        ...Object.fromEntries(
+          namesInPaths(calls).map((name) => [name, pathParameter(name, declaredAs(calls, name), toJson)]),
+        ),
       },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
@@ -192,13 +194,17 @@ function bodyWithFiles({ body = z.strictObject({}), files = {} }: Call, toJson: 
 const namesInPaths = (calls: readonly Call[]): string[] =>
   [...new Set(calls.flatMap(addressesOf).flatMap(({ path }) => paramNames(path)))].toSorted();
 
+/** What a place in a path holds where it names no record; the same in every path. */
+const declaredAs = (calls: readonly Call[], name: string): z.ZodMiniType | undefined =>
+  calls.find(({ params }) => params?.[name])?.params?.[name];
+
 /** What stands in the path, by the name of its place. */
-const pathParameter = (name: string): JsonSchema => ({
+const pathParameter = (name: string, declared: z.ZodMiniType | undefined, toJson: Converter): JsonSchema => ({
   name,
   in: 'path',
   required: true,
-  ...(/(id|sfid)$/i.test(name) ? { description: 'The numeric id or the 18-character sfid.' } : {}),
-  schema: { type: 'string' },
+  ...(declared ? {} : { description: 'The numeric id or the 18-character sfid.' }),
+  schema: declared ? toJson(declared) : { type: 'string' },
 });
 
 /** The fields of a schema as parameters of the query string or of the headers. */

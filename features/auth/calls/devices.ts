@@ -23,6 +23,7 @@ export const listDevices = get('auth.devices', 'users/devices', {
 
 export const signOutDevice = post('auth.sign-out-device', 'users/devices/{session}/sign-out', {
   who: 'user',
+  params: { session: z.uuid() },
   summary: 'Signs the person out on one device, from its next request on.',
   reply: z.array(device),
 });

@@ -102,6 +102,7 @@ export const listProvidersOfParticipant = get('claims.providers-of-participant',
 
 export const listProvidersSince = get('claims.providers-since', `${PARTICIPANT}/providers/{date}`, {
   who: 'viewer',
+  params: { date: z.string() },
   summary: 'The providers with claims for services on or after a date, YYYY-MM-DD.',
   reply: z.array(provider),
 });

@@ -76,6 +76,7 @@ export type CatalogueItem = z.output<typeof catalogueItem>;
 
 export const listCatalogueItems = get('supports.catalogue-items', CATALOGUE, {
   who: 'user',
+  params: { categoryNumber: z.string() },
   summary:
     'The items of the catalogue in a support category, by name; with `search` the first 100 whose name has words, or whose number, begins so.',
   ...paged(catalogueItem, { search: z.optional(z.string().check(z.maxLength(100))) }),

@@ -87,12 +87,14 @@ export const listSupportTypes = get('supports.types', `${PLAN}/support-types`, {
 
 export const getSupportType = get('supports.type', `${PLAN}/support-types/{type}`, {
   who: 'viewer',
+  params: { type: z.string() },
   summary: 'One support type of a plan, by its code, value or route: ZCOR, core_support or core-support.',
   reply: supportType,
 });
 
 export const listSupportsOfType = get('supports.of-type', `${PLAN}/support-types/{type}/plan-supports`, {
   who: 'viewer',
+  params: { type: z.string() },
   summary: "A plan's supports of one type, by category number.",
   reply: z.array(planSupport),
 });

@@ -12,11 +12,11 @@ import { notFound, signInNeeded } from '../refusal.ts';
 const noQuery = z.strictObject({});
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
-/** Reads the placeholders of the path. Throws 404 where a value cannot name any record. */
+/** Reads the placeholders of the path. Throws 404 where a value cannot name anything. */
 export function readParams(call: Call, params: unknown): Record<string, string> {
   const given = params as Record<string, string>;
   for (const name of paramNames(call.path)) {
-    if (/(id|sfid)$/i.test(name) && !recordRef.safeParse(given[name]).success) throw notFound();
+    if (!(call.params?.[name] ?? recordRef).safeParse(given[name]).success) throw notFound();
   }
   return given;
 }

@@ -20,7 +20,7 @@ export interface SignInAsked {
   isShared: boolean;
   share: Share;
   /** How the message goes. */
-  way: 'email' | 'sms';
+  channel: 'email' | 'sms';
   /** Whether the reply tells that no mobile number is held. */
   tellsNoMobile: boolean;
 }
@@ -40,7 +40,7 @@ export async function readAsked(request: Asking): Promise<SignInAsked> {
       (token !== undefined && person !== undefined && (await personOfToken(tx, token, at)) === person.id);
     return { name, account, person, isShared, isKnown };
   });
-  return { ...who, share: await shareOf(request, who), ...(await wayTo(request, who)) };
+  return { ...who, share: await shareOf(request, who), ...(await channelTo(request, who)) };
 }
 
 /** Throws 422 where the parts of a request contradict each other. */
@@ -57,14 +57,14 @@ function refuseContradictions({ brand, headers, body }: Asking): void {
  * How the message goes. Where a number has had its SMS for the day it goes by e-mail, as it does where the reply may not
  * tell any more that no number is held: another answer would show which number an e-mail address has.
  */
-async function wayTo(
+async function channelTo(
   request: Asking,
   { name, person, isKnown }: Pick<SignInAsked, 'name' | 'person'> & { isKnown: boolean },
-): Promise<Pick<SignInAsked, 'way' | 'tellsNoMobile'>> {
-  if (request.headers.channel !== 'sms') return { way: 'email', tellsNoMobile: false };
+): Promise<Pick<SignInAsked, 'channel' | 'tellsNoMobile'>> {
+  if (request.headers.channel !== 'sms') return { channel: 'email', tellsNoMobile: false };
   const mayTellHere = 'mobile' in name || (await mayTell(request));
   const number = 'mobile' in name ? name.mobile : (person?.mobilePhone ?? name.email);
   const hasShare = await mayTakeSms(request, number, isKnown);
   const hasNoMobile = person !== undefined && person.mobilePhone === null;
-  return { way: hasShare && !hasNoMobile ? 'sms' : 'email', tellsNoMobile: hasNoMobile && mayTellHere };
+  return { channel: hasShare && !hasNoMobile ? 'sms' : 'email', tellsNoMobile: hasNoMobile && mayTellHere };
 }

@@ -71,16 +71,16 @@ type Kind = 'code' | 'link' | 'link-for-code';
 
 /** The messages that a request brings: none to somebody who is not known. */
 function messages(request: Start, kind: Kind, opened: OpenedSecret): Message[] {
-  const { name, person, isShared, way } = request.prepared;
+  const { name, person, isShared, channel } = request.prepared;
   if (person) return [signInMessage(request, person, kind, opened)];
-  return isShared && 'mobile' in name && way === 'sms'
+  return isShared && 'mobile' in name && channel === 'sms'
     ? [sharedMobile(request.brand, name.mobile, opened)]
     : [];
 }
 
 /** The message with the code or the link. */
 function signInMessage(
-  { services, brand, body, headers, prepared: { way, share } }: Start,
+  { services, brand, body, headers, prepared: { channel, share } }: Start,
   person: Person,
   kind: Kind,
   opened: OpenedSecret,
@@ -89,12 +89,12 @@ function signInMessage(
   const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
   const link = services.brands.pageAddress(brand.code, `/login${query}#token=${opened.token}`);
   const message = {
-    channel: way,
+    channel,
     dedupeKey: `sign-in ${opened.id}`,
     expiresAt: opened.expiresAt,
     holdsSecret: true,
   };
-  if (way === 'sms') {
+  if (channel === 'sms') {
     const host = new URL(link).hostname;
     const text = kind === 'code' ? words.codeSms(brand, opened.secret, host) : words.linkSms(brand, link);
     return { ...message, to: person.mobilePhone ?? '', subject: '', text };

@@ -22,20 +22,20 @@ interface Order {
   ofPage: (rows: SQL) => SQL;
 }
 
-const byName = (way: SQL, name: string): Order => ({
+const byName = (direction: SQL, name: string): Order => ({
   name,
   join: sql`left join providers p on p.id = i.provider_id`,
   keys: sql`lower(${fromWhom}) as provider_key, i.service_date as date_key`,
-  ofInvoice: sql`lower(${fromWhom}) ${way}, i.service_date desc, i.id desc`,
-  ofPage: (rows) => sql`${rows}.provider_key ${way}, ${rows}.date_key desc, ${rows}.id desc`,
+  ofInvoice: sql`lower(${fromWhom}) ${direction}, i.service_date desc, i.id desc`,
+  ofPage: (rows) => sql`${rows}.provider_key ${direction}, ${rows}.date_key desc, ${rows}.id desc`,
 });
 
-const byDate = (way: SQL, name: string): Order => ({
+const byDate = (direction: SQL, name: string): Order => ({
   name,
   join: sql``,
   keys: sql`i.service_date as date_key`,
-  ofInvoice: sql`i.service_date ${way}, i.id ${way}`,
-  ofPage: (rows) => sql`${rows}.date_key ${way}, ${rows}.id ${way}`,
+  ofInvoice: sql`i.service_date ${direction}, i.id ${direction}`,
+  ofPage: (rows) => sql`${rows}.date_key ${direction}, ${rows}.id ${direction}`,
 });
 
 const ORDERS = {

@@ -39,9 +39,9 @@ const isCounted = sql`(${sql.placeholder('awaiting')}::boolean or ${awaitsDecisi
  * instead of one for the list and one for its page: a plan without claims gives one row with `place` 0, and an unknown
  * plan gives none.
  */
-const statement = (way: 'asc' | 'desc') =>
+const statement = (direction: 'asc' | 'desc') =>
   participantRows(
-    `claims.providers.${way}`,
+    `claims.providers.${direction}`,
     ({ participantId }) =>
       sql<
         SummaryRow & { total: number; place: number }
@@ -60,7 +60,7 @@ const statement = (way: 'asc' | 'desc') =>
           ), named as materialized (
             select c.provider_id as "providerId", p.sfid as "providerSfid", p.name as "providerName",
               c.claims as "invoiceCount", row_number() over (
-                order by lower(${fromWhom}) ${sql.raw(way)}, c.provider_id) as place
+                order by lower(${fromWhom}) ${sql.raw(direction)}, c.provider_id) as place
             from counted c left join providers p on p.id = c.provider_id
             where ${asksNoName('search')} or ${nameFits('search', sql`c.provider_id`)}
           ), spent as (

@@ -110,16 +110,16 @@ function Group({ title, about, children }: { title: string; about?: string; chil
 function Row({
   label,
   about,
-  ...way
+  ...opening
 }: { label: string; about: string } & ({ to: LinkProps['to'] } | { onOpen: () => void })) {
   return (
     <li className={styles.row}>
-      {'to' in way ? (
-        <Link to={way.to} className={styles.open}>
+      {'to' in opening ? (
+        <Link to={opening.to} className={styles.open}>
           {label}
         </Link>
       ) : (
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={way.onOpen}>
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={opening.onOpen}>
           {label}
         </button>
       )}

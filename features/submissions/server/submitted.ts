@@ -29,15 +29,15 @@ export interface SubmittedRow {
   hasExtra: boolean;
 }
 
-const statement = (way: 'asc' | 'desc') =>
-  participantPage<SubmittedRow>(`claims.submitted.${way}`, ({ participantId }) => ({
+const statement = (direction: 'asc' | 'desc') =>
+  participantPage<SubmittedRow>(`claims.submitted.${direction}`, ({ participantId }) => ({
     list: sql`select count(*) as total from submitted_claims where participant_id = ${participantId}`,
     page: sql`select c.id, c.sfid, c.type, c.case_number as "caseNumber", c.status, c.submitted_at as "submittedAt",
         c.invoice_name as "invoiceName", c.extra_file_name as "extraFileName", c.total_cents as "totalCents",
         c.participant_id as "participantId", c.file_id is not null as "hasInvoice",
         c.extra_file_id is not null as "hasExtra"
       from submitted_claims c where c.participant_id = ${participantId}
-      order by c.submitted_at ${sql.raw(way)}, c.id ${sql.raw(way)} ${pageLimits}`,
+      order by c.submitted_at ${sql.raw(direction)}, c.id ${sql.raw(direction)} ${pageLimits}`,
   }));
 
 const statements = { asc: statement('asc'), desc: statement('desc') };
@@ -48,9 +48,9 @@ export async function submittedPage(
   participant: string,
   query: PageQuery & { sort___created_at?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined },
 ): Promise<ListOf<SubmittedClaim>> {
-  const way = query.sort___created_at?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
+  const direction = query.sort___created_at?.toUpperCase() === 'ASC' ? 'asc' : 'desc';
   const found = await listPage(query, SUBMITTED_CLAIMS_PER_PAGE, (limits) =>
-    statements[way](asked, participant, limits),
+    statements[direction](asked, participant, limits),
   );
   return { ...found, items: found.items.map(presentSubmitted) };
 }

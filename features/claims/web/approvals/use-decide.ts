@@ -29,7 +29,7 @@ export function useDecide(scope: ClaimsScope, onDecided: () => void) {
   const client = useQueryClient();
   const [pending, setPending] = useState<readonly Decided[]>([]);
   const [send] = useState(() => command(decideClaim));
-  const { hold, letGo } = useHold();
+  const { hold, takeBack } = useHold();
   const { participantSfid } = scope;
   const sendNow = async (claim: Claim, { approve, reason }: Decision): Promise<void> => {
     const { sfid } = claim;
@@ -63,7 +63,7 @@ export function useDecide(scope: ClaimsScope, onDecided: () => void) {
     onDecided();
   };
   const undo = (claimSfid: string): void => {
-    if (letGo(claimSfid)) setPending((all) => forget(all, claimSfid));
+    if (takeBack(claimSfid)) setPending((all) => forget(all, claimSfid));
   };
   return { pending, decide, undo, clear: () => setPending((all) => all.filter(({ isHeld }) => isHeld)) };
 }
@@ -73,7 +73,7 @@ const HOLD_MS = 8000;
 
 /**
  * Holds deeds for a moment before they are done. Those that are still held when the page is left, or the app is put
- * aside, are done then. `letGo` takes one back, and gives false where it is too late.
+ * aside, are done then. `takeBack` takes one back, and gives false where it is too late.
  */
 function useHold() {
   const held = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; act: () => void }>());
@@ -104,9 +104,9 @@ function useHold() {
     };
     held.current.set(key, { timer: setTimeout(due, HOLD_MS), act });
   }, []);
-  const letGo = useCallback((key: string): boolean => {
+  const takeBack = useCallback((key: string): boolean => {
     clearTimeout(held.current.get(key)?.timer);
     return held.current.delete(key);
   }, []);
-  return { hold, letGo };
+  return { hold, takeBack };
 }

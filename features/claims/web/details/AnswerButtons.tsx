@@ -7,8 +7,8 @@ import { LINE_ANSWERS, type LineAnswer } from '../../rules/answers.ts';
 import styles from './DidItHappen.module.css';
 import { happenedWords as words } from './happened-words.ts';
 
-/** Which way the arrow keys lead, from one answer to the next. */
-const WAYS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+/** Where the arrow keys lead: to the answer after or before. */
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 interface Props {
   /** The id of the element that names the item. */
@@ -24,11 +24,11 @@ interface Props {
 export function AnswerButtons({ labelledBy, answer, onAnswer }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
-    const way = WAYS[event.key];
-    if (!way) return;
+    const step = STEPS[event.key];
+    if (!step) return;
     event.preventDefault();
     const all = [...(group.current?.querySelectorAll('input') ?? [])];
-    all.at((all.indexOf(event.currentTarget) + way) % all.length)?.focus();
+    all.at((all.indexOf(event.currentTarget) + step) % all.length)?.focus();
   };
   return (
     <fieldset ref={group} role="radiogroup" className={layout.row2} aria-labelledby={labelledBy}>

@@ -59,6 +59,6 @@ function withPage(search: ListSearch, page: number): ListSearch {
 
 /** Sorts another way, from page 1 (2§4 "Lists"). */
 function withSort(search: ListSearch, direction: Sort['direction'], first: Sort['direction']): ListSearch {
-  const way = direction === 'ascending' ? 'asc' : 'desc';
-  return { ...search, page: undefined, sort: direction === first ? undefined : way };
+  const sort = direction === 'ascending' ? 'asc' : 'desc';
+  return { ...search, page: undefined, sort: direction === first ? undefined : sort };
 }

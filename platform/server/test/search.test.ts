@@ -182,7 +182,7 @@ describe('the form in which names are searched', () => {
     expect(await folded(texts)).toEqual(texts.map(fold));
     expect(texts.map((text) => fold(fold(text)))).toEqual(texts.map(fold));
     const params = { participantSfid: plan.participantSfid };
-    for (const keyword of texts.slice(0, extent(200, 2000))) {
+    for (const keyword of texts.slice(0, extent(100, 600))) {
       const query = { filter___search: keyword };
       const answers = [
         await app.call(searchProviders, { token, query: { keyword } }),

@@ -24,6 +24,7 @@ const refusals = {
 
 export const checkActivation = post('auth.check-activation', 'auth/activate/{token}', {
   who: 'anyone',
+  params: { token: z.string() },
   summary: 'Says whether an activation link still works, and whose password it sets. It stays usable.',
   body: z.strictObject({ u: addressMark }),
   reply: z.object({ type: z.enum(['activate', 'reset']), email: z.string() }),

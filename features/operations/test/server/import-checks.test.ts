@@ -183,7 +183,11 @@ describe('a feed with a file of which too much would be rejected', () => {
     const { database } = app.services;
     const counted: Database = {
       ...database,
-      operate: (work, long) => database.operate((tx) => work(countingParameters(tx, parameters)), long),
+      operate: (work, long) =>
+        database.operate((tx) => {
+          counted.copyIn = (_, table, text) => database.copyIn(tx, table, text);
+          return work(countingParameters(tx, parameters));
+        }, long),
     };
     const { rejected } = await feed.read({}, counted);
     expect(rejected).toHaveLength(300);

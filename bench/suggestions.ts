@@ -21,6 +21,8 @@ const FIRST = [
   'River',
   'Sun',
 ];
+/** Every tenth provider's name in Latin letters has one of these words. */
+const LATIN = ['Gurpreet', 'Kyaw', 'Malayali', 'Nguyen', 'Wangshi', 'Xiaolong'];
 const LAST = [
   'Therapy',
   'Support',
@@ -43,10 +45,10 @@ export async function suggestionsBench(): Promise<Figure[]> {
     const suggestions = openSuggestions(url, sessions.get(SMALL.id) ?? '');
     const plan = `plan${String(SMALL.id).padStart(14, '0')}`;
     const place = { participantSfid: String(SMALL.id), planSfid: plan, planSupportId: 'benchSUPPORT000001' };
-    const typed = [...FIRST, ...LAST].flatMap((word) => [word.slice(0, 3), word.slice(0, 5)]);
+    const typed = [...FIRST, ...LAST, ...LATIN].flatMap((word) => [word.slice(0, 3), word.slice(0, 5)]);
     const pairs = FIRST.map((word, at) => `${word.slice(0, 4)} ${LAST[at % LAST.length]?.slice(0, 3)}`);
     const texts = [...typed, ...pairs];
-    const mistyped = [...FIRST, ...LAST].filter(({ length }) => length >= 5).map(withTypo);
+    const mistyped = [...FIRST, ...LAST, ...LATIN].filter(({ length }) => length >= 5).map(withTypo);
     const before = await wholeReads(url);
     const p95 = {
       key: await percentile((at) => suggestions.lookUp(1 + ((at * 7919) % PROVIDERS))),
@@ -95,8 +97,9 @@ async function fill(url: string): Promise<void> {
     `(array[${list.map((each) => `'${each}'`).join(', ')}])[1 + (${step})::int % ${list.length}]`;
   const parts = `${word(FIRST, 'n')} || ' ' || ${word(LAST, 'n / 7')} || ' ' || n || ' ' || ${word(FIRST, 'n / 31')}`;
   try {
-    await client.query(`insert into providers (sfid, name, company_name)
-      select 'bnch' || lpad(n::text, 14, '0'), ${parts}, 'Pty Ltd' from generate_series(1, ${PROVIDERS}) n`);
+    await client.query(`insert into providers (sfid, name, company_name, latin_name)
+      select 'bnch' || lpad(n::text, 14, '0'), ${parts}, 'Pty Ltd', case when n % 10 = 0 then ${word(LATIN, 'n / 10')} || ' ' || n end
+      from generate_series(1, ${PROVIDERS}) n`);
     await client.query(`insert into support_items (number, name, category_number, quote)
       select lpad((n % 15 + 1)::text, 2, '0') || '_' || n, ${parts}, n % 15 + 1, false from generate_series(1, ${ITEMS}) n`);
     await client.query(`insert into plan_supports (sfid, participant_id, plan_id, category_number, managed, budgeted_cents, allocated_cents)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '#platform/contract/call.ts';
 import { dollars, isoDate, sfid } from '#platform/contract/common.ts';
+import { wholeList } from '#platform/contract/list-file.ts';
 import { REVIEW_ENDS } from '#scheme/review-rule.ts';
 import { SECRET_HASH, UPCOMING_KINDS } from './rules.ts';
 
@@ -38,6 +39,12 @@ export const listUpcoming = get('upcoming.list', UPCOMING, {
     /** What becomes of a claim that nobody decides. */
     at_end: z.enum(REVIEW_ENDS),
   }),
+});
+
+export const upcomingListFile = get('upcoming.list-file', `${UPCOMING}/csv`, {
+  who: 'viewer',
+  summary: 'The same days with names and amounts, as a CSV.',
+  ...wholeList({}),
 });
 
 export const upcomingFile = get('upcoming.file', `${UPCOMING}/file`, {

@@ -72,7 +72,13 @@ test('the code field takes digits only, however they come', async ({ page }) => 
   await page.keyboard.type('a1 b2é3');
   await expect(field).toHaveValue('123');
   await field.fill('');
-  for (const pasted of ['12 34 56', ' 123-456\n', 'Your code is 123456.', `${'123456'.repeat(1667)}`]) {
+  for (const pasted of [
+    '12 34 56',
+    ' 123-456\n',
+    'Your code is 123456.',
+    '１２３ ４５６\u200b',
+    `${'123456'.repeat(1667)}`,
+  ]) {
     await field.fill('');
     await page.keyboard.insertText(pasted);
     await expect(field).toHaveValue('123456');

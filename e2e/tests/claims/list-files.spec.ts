@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { dismissToast } from '../../frame.ts';
+import { dismissToast, goWithin } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 /** Downloads a list. Returns the file's name without its date, and its lines. */
@@ -41,4 +41,18 @@ test('the lists of items, reports, activity, payments and forecasts', async ({ p
   const counted = await download(page, 'The claims that this rests on');
   expect(counted.name).toBe('forecast-claims');
   expect(counted.lines.length).toBeGreaterThan(1);
+});
+
+test('a plan’s supports under all figures, and what is coming up', async ({ page }) => {
+  await signIn(page, 'demo@wattle.example', '/plan?figures=all');
+  await dismissToast(page);
+  const supports = await download(page, 'Support areas');
+  expect(supports.name).toBe('plan-supports');
+  expect(supports.lines[0]).toContain('Support category,Category number,');
+  const tiles = page.getByRole('link', { name: /^View breakdown/ });
+  expect(supports.lines.length).toBeGreaterThan(await tiles.count());
+  await goWithin(page, '/coming-up');
+  const dates = await download(page, 'all of these days');
+  expect(dates.name).toBe('coming-up');
+  expect(dates.lines).toHaveLength(1 + (await page.locator('main').getByRole('listitem').count()));
 });

@@ -115,6 +115,23 @@ test.describe('contact details', () => {
     await expect(phone).toHaveValue('');
   });
 
+  test('what the hint says is taken', async ({ page }) => {
+    await signIn(page, emailOf(tag()), '/settings/contact-details');
+    const { phone, update } = form(page);
+    await expect(phone).toHaveAccessibleDescription(/10 digits, or a short one such as 13 14 50\. .* \+61/);
+    for (const [typed, shown] of [
+      ['13 14 50', '13 14 50'],
+      ['+61 8 8123 4567', '08 8123 4567'],
+      ['', ''],
+    ] as const) {
+      await phone.fill(typed);
+      await update.click();
+      await expect(title(page, 'Settings')).toBeVisible();
+      await page.goto('/settings/contact-details');
+      await expect(phone).toHaveValue(shown);
+    }
+  });
+
   test('an emptied field stays empty after a reload, however late the saved value comes', async ({
     page,
   }) => {

@@ -16,6 +16,12 @@ export const listPlanSupports = get('supports.list', `${PLAN}/plan-supports`, {
   reply: z.array(planSupport),
 });
 
+export const planSupportsFile = get('supports.list-file', `${PLAN}/plan-supports/csv`, {
+  who: 'viewer',
+  summary: "A plan's supports with their figures, as a CSV.",
+  ...wholeList({}),
+});
+
 export const getForecast = get('supports.forecast', `${PLAN}/forecast`, {
   who: 'viewer',
   summary:

@@ -1,13 +1,42 @@
 import { MYSELF } from '#features/claims/rules/claims.ts';
 import type { FileColumn } from '#platform/server/list-file.ts';
 import { type Cell, day, amount as money, number, text } from '#platform/server/spreadsheet/cells.ts';
+import { glossary } from '#scheme/glossary.ts';
 import { fromDollars } from '#scheme/money.ts';
-import type { PlanSupportItem, Preference, Preferences } from '../calls/shapes.ts';
-import { supportColumnNames as names } from '../words/supports.ts';
+import type { PlanSupport, PlanSupportItem, Preference, Preferences } from '../calls/shapes.ts';
+import { categoryName } from '../rules/categories.ts';
+import { managedNames, supportColumnNames as names } from '../words/supports.ts';
 
-/** The columns of the files that can be downloaded from a category's page. */
+/** The columns of the files that can be downloaded from a plan's page and from a category's. */
 
 const amount = (dollars: number): Cell => money(fromDollars(dollars));
+
+/**
+ * The columns of a plan's supports, whose amounts add up to the plan's. What can be spent now is none of them: supports
+ * that share money would each count it.
+ */
+export const supportColumns = (isPace: boolean): readonly FileColumn<PlanSupport>[] => [
+  [
+    'Support category',
+    ({ support_category: category }) =>
+      text(
+        categoryName(
+          { legacyName: category.support_category_name, paceName: category.pace_support_category_name },
+          isPace,
+        ),
+      ),
+  ],
+  ['Category number', ({ support_category: { code } }) => text(code)],
+  ['Support type', ({ support_category: category }) => text(category.support_type_name)],
+  ['Managed by', ({ managed }) => text(managedNames[managed])],
+  ['Part of the plan', ({ funding_component: component }) => text(component?.name)],
+  [glossary.openingBalance.term, (support) => amount(support.budgeted_amount)],
+  [glossary.allocated.term, (support) => amount(support.budget_allocated)],
+  [names.itemSpent, (support) => amount(support.budget_spent)],
+  [glossary.remaining.term, (support) => amount(support.budget_remaining)],
+  [glossary.reserved.term, (support) => amount(support.budget_reserved)],
+  [names.itemLeft, (support) => amount(support.budget_left)],
+];
 
 /** An item for which something is reserved, or for which somebody was paid. */
 interface Payment {

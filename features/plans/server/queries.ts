@@ -35,13 +35,13 @@ export const supportsOfPlan = participantRows('supports.of-plan', ({ participant
   const plan = sql`${sql.placeholder('plan')}::text`;
   const support = sql`${sql.placeholder('support')}::text`;
   return sql<SupportRow>`with asked as materialized (
-      select plans.id, plans.sfid, plans.new_framework_plan, plans.start_date, plans.end_date,
+      select plans.id, plans.sfid, plans.pace_plan, plans.new_framework_plan, plans.start_date, plans.end_date,
         ${fundingPeriodsOfPlan} as periods, ${componentsOfPlan} as components
       from plans where plans.participant_id = ${participantId} and (${isNamed('plans', plan)} or (${plan} is null and plans.id =
         (select s.plan_id from plan_supports s where s.participant_id = ${participantId} and ${isNamed('s', support)})))
     ), budgets as materialized (
-      select asked.id as plan, asked.sfid as "planSfid", asked.new_framework_plan, asked.start_date, asked.end_date,
-        asked.periods, asked.components, b.*, (${support} is null or ${isNamed('b', support)}) as "isWanted"
+      select asked.id as plan, asked.sfid as "planSfid", asked.pace_plan, asked.new_framework_plan, asked.start_date,
+        asked.end_date, asked.periods, asked.components, b.*, (${support} is null or ${isNamed('b', support)}) as "isWanted"
       from asked left join plan_supports b on b.plan_id = asked.id
     ), spent as materialized (
       select t.plan_support_id, json_agg(json_build_object('providerId', t.provider_id, 'sfid', p.sfid,
@@ -58,8 +58,8 @@ export const supportsOfPlan = participantRows('supports.of-plan', ({ participant
       from plan_support_items i left join providers p on p.id = i.provider_id
       where i.plan_support_id in (select id from budgets where "isWanted") group by i.plan_support_id
     )
-    select b.plan as id, b."planSfid", b.new_framework_plan as "isNewFramework", b.start_date::text as "startDate",
-      b.end_date::text as "endDate", b.id as "supportId", b.sfid,
+    select b.plan as id, b."planSfid", b.pace_plan as "isPace", b.new_framework_plan as "isNewFramework",
+      b.start_date::text as "startDate", b.end_date::text as "endDate", b.id as "supportId", b.sfid,
       b.managed, b.managed_before as "managedBefore", b.managed_from::text as "managedFrom",
       b.funding_component_id as "componentId",
       b.budgeted_cents as budgeted, b.allocated_cents as allocated, b.spent_cents as spent,
@@ -74,6 +74,7 @@ export const supportsOfPlan = participantRows('supports.of-plan', ({ participant
 export interface SupportRow {
   id: number;
   planSfid: string;
+  isPace: boolean;
   isNewFramework: boolean;
   startDate: IsoDate;
   endDate: IsoDate;

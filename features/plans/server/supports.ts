@@ -15,11 +15,12 @@ import {
   listSupportsOfType,
   listSupportTypes,
   planSupportItemsFile,
+  planSupportsFile,
   preferencesFile,
 } from '../calls/supports.ts';
 import { SUPPORT_TYPES, supportTypeNamed } from '../rules/categories.ts';
 import { forecastsOf } from '../rules/forecast.ts';
-import { itemColumns, paymentColumns, paymentsOf } from './files.ts';
+import { itemColumns, paymentColumns, paymentsOf, supportColumns } from './files.ts';
 import { presentType } from './present-budget.ts';
 import {
   planBudgets,
@@ -86,6 +87,19 @@ function typeNamed(word: string): (typeof SUPPORT_TYPES)[keyof typeof SUPPORT_TY
 
 export const supportRoutes = [
   read(listPlanSupports, (request) => supportsAt(request, request.params)),
+  read(
+    planSupportsFile,
+    async (request) => {
+      const rows = await rowsOf(request, request.params);
+      return rowsFile(
+        request.caller,
+        { what: 'plan-supports', format: request.query.format },
+        supportColumns(rows.some(({ isPace }) => isPace)),
+        presentSupports(rows, request),
+      );
+    },
+    { limit: LIST_FILES },
+  ),
   read(getForecast, async (request) => {
     const { participantSfid, planSfid } = request.params;
     const [plan] = await historyOfPlan(request, participantSfid, { plan: planSfid });

@@ -1,7 +1,7 @@
 import { type Duration, formatDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { Standing } from '../rules/budget.ts';
-import type { ManagedBy, SupportType } from '../rules/categories.ts';
+import type { SupportType } from '../rules/categories.ts';
 import type { ComponentKind, Instalment } from '../rules/components.ts';
 import type { PlanTime } from '../rules/plans.ts';
 
@@ -32,6 +32,7 @@ function instalment({ amount, date }: Instalment): string {
 export const figuresWords = {
   showSupports: 'Show support areas',
   hideSupports: 'Hide support areas',
+  supports: 'Support areas',
   remaining: 'Remaining',
   /** Instead of an amount that the tile says already. */
   remainingIs: { all: 'All that is left', none: 'Nothing' },
@@ -69,11 +70,6 @@ export const figuresWords = {
     // Not overspending: the others of its component cover it.
     beyond: { before: '', after: 'spent beyond its own part' },
   } satisfies Record<Standing, { before: string; after: string }>,
-  managed: {
-    plan: 'Plan managed',
-    agency: 'Agency managed',
-    self: 'Self managed',
-  } satisfies Record<ManagedBy, string>,
   managedUntil: (by: string, day: string) => `${by} until ${formatDate(day)}`,
   viewBreakdown: 'View breakdown',
   ofSupport: (name: string) => `of ${name}`,

@@ -1,3 +1,12 @@
+import type { ManagedBy } from '../rules/categories.ts';
+
+/** Who pays the providers of a support (2§2). */
+export const managedNames = {
+  plan: 'Plan managed',
+  agency: 'Agency managed',
+  self: 'Self managed',
+} as const satisfies Record<ManagedBy, string>;
+
 /** Columns and headings for agreed support items and payments, on the page of a category and in its files (1§2). */
 export const supportColumnNames = {
   reservedBudget: 'Reserved budget',

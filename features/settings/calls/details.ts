@@ -9,7 +9,7 @@ export const contactDetails = z.object({
   email: z.string(),
   /** Ten digits, `0400000001`. */
   mobile_phone: z.nullable(z.string()),
-  /** Another number, ten digits. */
+  /** Another number: ten digits, or six as in 13 14 50. */
   phone: z.nullable(z.string()),
 });
 export type ContactDetails = z.output<typeof contactDetails>;

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/server/identity/caller.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { addDays, DAY_MS, type IsoDate } from '#scheme/dates.ts';
 import type { UpcomingDate } from '../rules.ts';
-import { words } from './words.ts';
+import { happens, words } from './words.ts';
 
 interface About {
   services: Services;
@@ -66,20 +66,8 @@ function eventsOf(dates: readonly UpcomingDate[]): { of: UpcomingDate; count: nu
   });
 }
 
-function summaryOf({ kind }: UpcomingDate, count: number, brand: Brand): string {
-  switch (kind) {
-    case 'instalment':
-      return count === 1 ? words.instalment(brand) : words.instalments(brand, count);
-    case 'reservation-ends':
-      return words.reservationEnds(brand);
-    case 'claim-decided':
-      return words.claimDecided(brand, brand.review.atEnd);
-    case 'plan-starts':
-      return words.planStarts(brand);
-    case 'plan-ends':
-      return words.planEnds(brand);
-  }
-}
+const summaryOf = ({ kind }: UpcomingDate, count: number, brand: Brand): string =>
+  words.event(brand, count > 1 ? words.inParts(count) : happens[kind](brand.review.atEnd));
 
 /** The page that shows it. */
 const pathOf = ({ kind, sfid }: UpcomingDate): string =>

@@ -4,6 +4,7 @@ import { useCurrentParticipant } from '#features/participants/web/current-partic
 import { fullAccessTo } from '#features/participants/web/permissions.ts';
 import { api } from '#platform/web/api.ts';
 import { SaveFile } from '#platform/web/files/SaveFile.tsx';
+import { ListDownload } from '#platform/web/ListDownload.tsx';
 import { callQuery } from '#platform/web/query.ts';
 import { useTitle } from '#platform/web/routing/use-title.ts';
 import { useToday } from '#platform/web/today.ts';
@@ -18,11 +19,11 @@ import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { Row, Rows } from '#ui/layout/Rows.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
 import text from '#ui/text/text.module.css';
-import { listUpcoming, type UpcomingDate, upcomingFile } from '../calls.ts';
+import { listUpcoming, type UpcomingDate, upcomingFile, upcomingListFile } from '../calls.ts';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { happens, moreOf, nextSentence, type Reading, words } from './words.ts';
 
-/** What is known to happen from today on, the next first, and the same as a file for calendars. */
+/** What is known to happen from today on, the next first, and the same for calendars and spreadsheets. */
 export default function UpcomingPage() {
   const participant = useCurrentParticipant();
   return participant ? <Upcoming key={participant.sfid} participant={participant} /> : null;
@@ -63,6 +64,10 @@ function Upcoming({ participant }: { participant: Participant }) {
                     <p className={`${text.quiet} ${text.small}`}>{words.calendarHint}</p>
                   </div>
                   <Months dates={known} reading={reading} />
+                  <ListDownload
+                    about={words.ofDates}
+                    onAsk={(asked) => api(upcomingListFile, { params: { participantSfid }, query: asked })}
+                  />
                   <CalendarAddress participantSfid={participantSfid} />
                 </>
               )

@@ -16,7 +16,7 @@ export const users = pgTable(
     mobilePhone: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Another number to call them on: ten digits. */
+    /** Another number to call them on: ten digits, or six as in 13 14 50. */
     phone: text(),
     /** When they last changed their names or that number here. From then on these outlast the plan manager's feed. */
     detailsChangedAt: moment(),

@@ -10,15 +10,20 @@ import {
   listForecastClaims,
 } from '#features/claims/calls/claims.ts';
 import { claimTypeName } from '#features/claims/rules/lines.ts';
+import { askForApprovals } from '#features/claims/server/review/ask.ts';
+import { listParticipants } from '#features/participants/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
 import {
   getPlanSupport,
   listPlanSupports,
   listPreferences,
   planSupportItemsFile,
+  planSupportsFile,
   preferencesFile,
 } from '#features/plans/calls/supports.ts';
 import { listReports, reportsFile } from '#features/reports/calls/reports.ts';
 import { activityFile, listActivity } from '#features/settings/calls/records.ts';
+import { listUpcoming, upcomingListFile } from '#features/upcoming/calls.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { csvTable } from '#test/harness/files/csv.ts';
@@ -223,4 +228,100 @@ it('the reservations and payments of a support, and the items that were agreed o
     found.agreed += agreed.rows.length - 1;
   }
   expect(Object.values(found).every((count) => count > 0)).toBe(true);
+});
+
+it('the supports of a plan, whose amounts add up to the plan’s', async () => {
+  const { data: supports } = await app.call(listPlanSupports, { params: PLAN, token });
+  const { data: plans } = await app.call(listPlans, { params: MIA, token });
+  const plan = plans.find(({ sfid }) => sfid === PLAN.planSfid);
+  const { name, rows } = await fileOf(planSupportsFile, { params: PLAN });
+  expect(name).toMatch(/^plan-supports-/);
+  expect(rows[0]).toEqual([
+    'Support category',
+    'Category number',
+    'Support type',
+    'Managed by',
+    'Part of the plan',
+    'Opening balance',
+    'Allocated',
+    'Spent',
+    'Remaining',
+    'Reserved',
+    'Left',
+  ]);
+  const named = { plan: 'Plan managed', agency: 'Agency managed', self: 'Self managed' };
+  expect(rows.slice(1)).toEqual(
+    supports.map((support) => [
+      support.support_category.pace_support_category_name,
+      String(support.category_id).padStart(2, '0'),
+      support.support_category.support_type_name,
+      named[support.managed],
+      support.funding_component?.name ?? '',
+      dollars(support.budgeted_amount),
+      dollars(support.budget_allocated),
+      dollars(support.budget_spent),
+      dollars(support.budget_remaining),
+      dollars(support.budget_reserved),
+      dollars(support.budget_left),
+    ]),
+  );
+  const sumOf = (column: number) => rows.slice(1).reduce((sum, row) => sum + Number(row[column]), 0);
+  expect(sumOf(5)).toBeCloseTo(plan?.budgeted_amount ?? NaN, 2);
+  expect(sumOf(10)).toBeCloseTo(plan?.budget_left ?? NaN, 2);
+});
+
+it('the supports of an earlier plan by the names that it knows, and of no plan of somebody else', async () => {
+  const { data: people } = await app.call(listParticipants, { token });
+  const places = await Promise.all(
+    people.map(async ({ sfid: participantSfid }) => {
+      const { data: plans } = await app.call(listPlans, { params: { participantSfid }, token });
+      return plans
+        .filter((plan) => !plan.pace_plan)
+        .map(({ sfid: planSfid }) => ({ participantSfid, planSfid }));
+    }),
+  );
+  const [params] = places.flat();
+  if (!params) throw new Error('Every plan is a PACE plan.');
+  const { data: supports } = await app.call(listPlanSupports, { params, token });
+  const names = supports.map(({ support_category: category }) => category.support_category_name);
+  expect(names).not.toEqual(
+    supports.map(({ support_category: category }) => category.pace_support_category_name),
+  );
+  const { data: file } = await app.call(planSupportsFile, { params, token });
+  expect(
+    csvTable(file.csv)
+      .slice(1)
+      .map(([name]) => name),
+  ).toEqual(names);
+  const other = people.find(({ sfid }) => sfid !== params.participantSfid)?.sfid ?? '';
+  const mixed = { ...params, participantSfid: other };
+  expect((await app.call(planSupportsFile, { params: mixed, token })).status).toBe(404);
+});
+
+it('what is coming up, with names and amounts', async () => {
+  await askForApprovals(app.services);
+  const { data } = await app.call(listUpcoming, { params: MIA, token });
+  const { name, rows } = await fileOf(upcomingListFile, { params: MIA });
+  expect(name).toMatch(/^coming-up-/);
+  expect(rows[0]).toEqual(['Day', 'What happens', 'For', 'Amount']);
+  const happens = {
+    'claim-decided': 'A claim is approved if nobody decides',
+    instalment: 'Money comes in',
+    'plan-ends': 'The plan ends',
+    'plan-starts': 'A new plan starts',
+    'reservation-ends': 'A reservation ends',
+  };
+  const nameless = { 'claim-decided': 'Myself', instalment: 'The whole plan' };
+  expect(rows.slice(1)).toEqual(
+    data.dates.map(({ kind, day, name: of, amount }) => [
+      day,
+      happens[kind],
+      of ?? { ...nameless, 'plan-ends': '', 'plan-starts': '', 'reservation-ends': '' }[kind],
+      dollars(amount),
+    ]),
+  );
+  const kinds = new Set(data.dates.map(({ kind }) => kind));
+  expect([...kinds].toSorted()).toEqual(
+    expect.arrayContaining(['claim-decided', 'instalment', 'plan-ends', 'reservation-ends']),
+  );
 });

@@ -15,13 +15,14 @@ import { searchProviders } from '#features/providers/calls.ts';
 import { fold } from '#scheme/search.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { extent } from '#test/harness/extent.ts';
+import { emptyFeed } from '#test/harness/feed.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { rowsOf } from '../database/database.ts';
 
 const plan = { participantSfid: 'demoPART0000000001', planSfid: 'demoPLAN0000000002' };
 
-/** Names, and what finds each. The last of each is found by a typo. */
-const NAMES: [name: string, typed: string[]][] = [
+/** Names, what finds each, and the name in Latin letters of some. The last of each is found by a typo. */
+const NAMES: [name: string, typed: string[], latinName?: string][] = [
   ['Café Zwei Freunde', ['cafe zwei', 'CAFÉ', 'freunde cafe', 'ｃａｆｅ', 'ca\u200bfe\u0301', 'fruende']],
   ['Nguyễn Quokkacare', ['nguyen', 'Nguyễn'.normalize('NFD'), 'quokka nguyen', 'nguyn']],
   ['Łukasz Żółkiewski', ['lukasz', 'zolkiewski lukasz', 'ŁUKASZ', 'lukazs', 'xukasz']],
@@ -35,6 +36,8 @@ const NAMES: [name: string, typed: string[]][] = [
   ['Αθηνά Φροντίδα', ['αθηνα', 'ΦΡΟΝΤΙΔΑ', 'φροντιδα αθηνα', 'φρονιδα']],
   ['Йога Жизнь', ['жизнь йога', 'ЙОГА', 'иога', 'жизнт']],
   ['李 小龙 Studio', ['李', '小龙', 'studio 李 小龙']],
+  ['王氏 护理', ['护理', 'wangshi', 'WÁNGSHÌ huli', 'huli wangshi', 'wagnshi'], 'Wángshì Hùlǐ'],
+  ['ਗੁਰਪ੍ਰੀਤ ਸੇਵਾ', ['ਸੇਵਾ', 'gurpreet', "d'souza gurpreet", 'dsouza', 'gurpret'], "Gurpreet D'Souza Sewa"],
 ];
 
 let app: TestApp;
@@ -43,11 +46,15 @@ beforeAll(async () => {
   app = await startApp();
   ({ token } = await signInAs(app, 'demo@wattle.example'));
   await app.services.database.operate(async (tx) => {
-    for (const [at, [name]] of NAMES.entries()) {
+    for (const [at, [name, , latinName]] of NAMES.entries()) {
       const sfid = `findPROV${String(at).padStart(10, '0')}`;
-      await tx.execute(sql`insert into providers (sfid, name) values (${sfid}, ${name})`);
-      await tx.execute(sql`insert into support_items (number, name, category_number, quote)
-        values (${`01_9${at}_0107_1_1`}, ${name}, 1, false)`);
+      await tx.execute(
+        sql`insert into providers (sfid, name, latin_name) values (${sfid}, ${name}, ${latinName ?? null})`,
+      );
+      // Support items have no second name.
+      if (latinName === undefined)
+        await tx.execute(sql`insert into support_items (number, name, category_number, quote)
+          values (${`01_9${at}_0107_1_1`}, ${name}, 1, false)`);
       // Each is paid by a claim in the plan, as the demo's own claims are.
       await tx.execute(sql`update invoices set provider_id = (select id from providers where sfid = ${sfid})
         where id = (select i.id from invoices i join plans p on p.id = i.plan_id join participants x on x.id = i.participant_id
@@ -75,7 +82,7 @@ describe('a name is found as people type it', () => {
     const supports = (await app.call(listPlanSupports, { token, params: plan })).data;
     const support = supports.find(({ managed, category_id: number }) => managed === 'plan' && number === 1);
     const place = { ...plan, planSupportId: support?.sfid ?? '' };
-    for (const [name, texts] of NAMES) {
+    for (const [name, texts] of NAMES.filter(([, , latinName]) => latinName === undefined)) {
       // A form's search has at least three characters.
       for (const search of texts.filter((text) => text.length > 2)) {
         const query = { search };
@@ -110,6 +117,29 @@ describe('a name is found as people type it', () => {
       }
     }
   });
+});
+
+it('a name in Latin letters is found from the feed that brings it on, and no longer than it is there', async () => {
+  const found = async () => {
+    const query = { keyword: 'quetzalkin' };
+    return (await app.call(searchProviders, { query, token })).data.items.map(({ sfid }) => sfid);
+  };
+  const feed = emptyFeed(app);
+  const sends = async (latinName: string) => {
+    feed.write(
+      'providers.csv',
+      'sfid,name,company_name,abn,latin_name',
+      `latnPROV0000000001,ကျော်,,,${latinName}`,
+    );
+    expect((await feed.read()).rejected).toEqual([]);
+  };
+  await sends('');
+  expect(await found()).toEqual([]);
+  await sends('Quetzalkin Care');
+  expect(await found()).toEqual(['latnPROV0000000001']);
+  await sends('Kyaw');
+  expect(await found()).toEqual([]);
+  feed.remove();
 });
 
 describe('a typo', () => {

@@ -94,6 +94,36 @@ describe('signing in by SMS', () => {
   });
 });
 
+describe('what is typed into a login is read as a person means it:', () => {
+  it.each([
+    '+61 (0)400 000 001',
+    '0400.000.001',
+    '400000001',
+    '０４００ ０００ ００１',
+    '\u202a0400 000 001\u202c',
+  ])('the number %j', async (typed) => {
+    const answer = await askBySms({ mobile_phone: typed });
+    expect([answer.status, answer.data?.masked_mobile_number]).toEqual([200, '04•• ••• 001']);
+  });
+
+  const wide = (digits: string) =>
+    digits.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  it.each<[string, (code: string) => string]>([
+    [`${DEMO} `, (code) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
+    [`Dana Demo <${DEMO}>`, wide],
+    [`\u200b${DEMO}\ufeff`, (code) => `\u2060${code.slice(0, 2)}-${wide(code.slice(2))}`],
+  ])('the address %j, and a code with blanks or full-width digits', async (typed, asTyped) => {
+    const started = await app.call(startSignIn, { body: { email: typed, type: 'code' } });
+    expect(started.status).toBe(200);
+    const body = {
+      request_id: started.data.request_id,
+      email: typed,
+      code: asTyped(await newestCode(app, DEMO)),
+    };
+    expect((await app.call(signIn, { body })).data.user.username).toBe(DEMO);
+  });
+});
+
 describe('signing in by link', () => {
   const askForLink = async (redirect?: string) => {
     const started = await app.call(startSignIn, {

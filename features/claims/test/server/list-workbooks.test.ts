@@ -1,10 +1,16 @@
 // Lists as files that people open in a spreadsheet: a text stays the text that it is, in the CSV and in the workbook.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listPlanSupports, planSupportItemsFile, preferencesFile } from '#features/plans/calls/supports.ts';
+import {
+  listPlanSupports,
+  planSupportItemsFile,
+  planSupportsFile,
+  preferencesFile,
+} from '#features/plans/calls/supports.ts';
 import { listReports, reportsFile } from '#features/reports/calls/reports.ts';
 import { activityFile } from '#features/settings/calls/records.ts';
 import { submittedClaimsFile } from '#features/submissions/calls.ts';
+import { upcomingListFile } from '#features/upcoming/calls.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { LIST_FILE_LIMIT } from '#scheme/paging.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
@@ -96,6 +102,13 @@ describe('an invoice number that looks like a number or a day', () => {
     expect(sheet).not.toContain('<f>');
   });
 
+  it('is a text in every workbook: a category’s number keeps its zero', async () => {
+    const { data } = await app.call(planSupportsFile, { params: PLAN, query: XLSX, token });
+    expect((await read(data.xlsx)).sheet).toMatch(/<c r="B2" s="2" t="inlineStr"><is><t [^>]*>01<\/t>/);
+    const csv = await app.call(planSupportsFile, { params: PLAN, token });
+    expect(csv.data.csv).toContain(',01\t,Core Supports,');
+  });
+
   it('stands below a header that stays in view, in a column as wide as it needs', async () => {
     const { data } = await app.call(claimsFile, { params: MIA, query: { ...OF_PROVIDER, ...XLSX }, token });
     const { sheet } = await read(data.xlsx);
@@ -122,6 +135,8 @@ describe('every list that is offered as a CSV', () => {
       [submittedClaimsFile, MIA],
       [reportsFile, MIA],
       [activityFile, MIA],
+      [upcomingListFile, MIA],
+      [planSupportsFile, PLAN],
       [planSupportItemsFile, support],
       [preferencesFile, support],
     ];

@@ -11,6 +11,7 @@ import { Facts } from '#ui/text/Facts.tsx';
 import text from '#ui/text/text.module.css';
 import { hasBreakdown, SUPPORT_TYPES } from '../../rules/categories.ts';
 import { doNotAddUp, sharesWith } from '../../words/budget.ts';
+import { managedNames } from '../../words/supports.ts';
 import { planSearch } from '../choose.ts';
 import { barParts, type Support } from '../figures.ts';
 import { figuresWords } from '../figures-words.ts';
@@ -69,12 +70,10 @@ export function SupportTile({ support, planSfid }: Props) {
       />
       {said.length > 0 && <p className={joinClasses(text.quiet, text.small)}>{said.join(' ')}</p>}
       <div className={joinClasses(layout.ends, layout.centre, styles.foot)}>
-        {(managed !== 'self' || brand.features.selfManagedLabel) && (
-          <Badge>{figuresWords.managed[managed]}</Badge>
-        )}
+        {(managed !== 'self' || brand.features.selfManagedLabel) && <Badge>{managedNames[managed]}</Badge>}
         {managedBefore && (
           <span className={joinClasses(text.quiet, text.small)}>
-            {figuresWords.managedUntil(figuresWords.managed[managedBefore.by], managedBefore.until)}
+            {figuresWords.managedUntil(managedNames[managedBefore.by], managedBefore.until)}
           </span>
         )}
         {area !== undefined && hasBreakdown(support) && (

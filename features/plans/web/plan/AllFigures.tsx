@@ -1,11 +1,16 @@
+import { api } from '#platform/web/api.ts';
+import { ListDownload } from '#platform/web/ListDownload.tsx';
 import { Terms } from '#ui/text/Terms.tsx';
 import type { Plan } from '../../calls/plans.ts';
+import { planSupportsFile } from '../../calls/supports.ts';
 import type { SupportGroup } from '../figures.ts';
+import { figuresWords as words } from '../figures-words.ts';
 import { planTerms } from '../terms.ts';
 import { Components, Variations } from './Components.tsx';
 import { SupportAreas } from './SupportAreas.tsx';
 
 interface Props {
+  participantSfid: string;
   groups: readonly SupportGroup[];
   plan: Plan;
   /** The plan that the address asks for, if any: links keep it. */
@@ -14,9 +19,9 @@ interface Props {
 
 /**
  * All figures that the documents name of a plan's supports: how the plan holds its money, what changed, and a tile for
- * each support.
+ * each support; and the same as a spreadsheet.
  */
-export default function AllFigures({ groups, plan, planSfid }: Props) {
+export default function AllFigures({ participantSfid, groups, plan, planSfid }: Props) {
   const supports = groups.flatMap((group) => group.supports);
   return (
     <>
@@ -24,6 +29,12 @@ export default function AllFigures({ groups, plan, planSfid }: Props) {
       <Variations plan={plan} />
       {/* The key closes the spend overviews when another plan is chosen (1§4). */}
       <SupportAreas key={plan.sfid} groups={groups} isPace={plan.pace_plan} planSfid={planSfid} />
+      <ListDownload
+        about={words.supports}
+        onAsk={(asked) =>
+          api(planSupportsFile, { params: { participantSfid, planSfid: plan.sfid }, query: asked })
+        }
+      />
       <Terms terms={planTerms(plan, supports, true)} />
     </>
   );

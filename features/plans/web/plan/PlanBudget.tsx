@@ -100,7 +100,7 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
         <Supports supports={supports} skeleton={<SupportsSkeleton />} plan={plan}>
           {(groups) => (
             <Suspense fallback={<SupportsSkeleton />}>
-              <AllFigures groups={groups} plan={plan} planSfid={planSfid} />
+              <AllFigures participantSfid={participantSfid} groups={groups} plan={plan} planSfid={planSfid} />
             </Suspense>
           )}
         </Supports>

@@ -1,5 +1,6 @@
 import { BAR_LOOKS, type Budget, type SupportFigures, standingOf } from '#features/plans/rules/budget.ts';
 import { moneySentences } from '#features/plans/words/budget.ts';
+import { managedNames } from '#features/plans/words/supports.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import { formatDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney, formatPercent, sumCents } from '#scheme/money.ts';
@@ -120,7 +121,7 @@ export function categoriesSection({ groups }: ReportData): Section {
     blocks: groups.length > 0 ? [] : [paragraph(words.noCategories)],
     parts: groups.map(({ name, categories, ...together }) => {
       const rows = categories.map((category) => [
-        { text: category.name, note: words.managed[category.managed] },
+        { text: category.name, note: managedNames[category.managed] },
         ...amountsOf(category),
       ]);
       const hasTotal = categories.length > 1;

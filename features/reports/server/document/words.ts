@@ -56,7 +56,6 @@ export const words = {
   categories: 'Budget by category',
   noCategories: 'This plan has no support categories yet.',
   category: 'Category',
-  managed: { plan: 'Plan managed', agency: 'Agency managed', self: 'Self managed' },
   groupTotal: (group: string) => `All of ${group}`,
 
   months: 'Spending by month',

@@ -13,7 +13,8 @@ export const words = {
   noMobile: 'We have no mobile number of yours.',
   readOnly: `To change it, call ${brand.name} on ${brand.phone}.`,
   phone: 'Alternate Phone Number',
-  phoneHint: 'Another number to reach you, 10 digits. You can leave it empty.',
+  phoneHint:
+    'Another Australian number to reach you: 10 digits, or a short one such as 13 14 50. You can begin it with +61, or leave it empty.',
   update: 'Update',
   cancel: 'Cancel',
   restored: 'We kept what you had typed. Press Update to save it.',

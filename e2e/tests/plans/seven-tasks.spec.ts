@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { emailOf, importClaims, tagFor } from '../../feeds/claims-feed.ts';
 import { choose, pdf } from '../../files.ts';
+import { finder } from '../../finder.ts';
 import { expect, test } from '../../fixtures.ts';
 import { dismissToast } from '../../frame.ts';
 import { wordsUntil } from '../../reading.ts';
@@ -49,7 +50,6 @@ async function walk(page: Page, most: Most, go: (walk: Walk) => Promise<Locator>
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const finder = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to spend on?' });
 
 test('what somebody wants to know: how much for physio, will it last, can it be paid, what comes', {
   tag: '@phone',

@@ -25,6 +25,10 @@ export function quantityInUnits(quantity: number, unit: string | null): string |
   return one && `${formatQuantity(quantity)} ${quantity === 1 ? one : manyUnits(unit)}`;
 }
 
+/** A quantity as people read it: `2.5 hours`, or `3` for pieces. */
+export const howMany = (quantity: number, unit: string | null): string =>
+  quantityInUnits(quantity, unit) ?? formatQuantity(quantity);
+
 /** A price of one: `$70.23 an hour`, `$12.00 each`. */
 export const priceOfOne = (price: Cents, unit: string | null): string =>
   `${formatMoney(price)} ${oneUnit(unit) ?? 'each'}`;
@@ -36,5 +40,5 @@ export const priceOfOne = (price: Cents, unit: string | null): string =>
 export function quantityAtPrice(quantity: number, price: Cents, unit: string | null): string | undefined {
   const counted = quantityInUnits(quantity, unit);
   if (!counted && price === 100) return undefined;
-  return `${counted ?? formatQuantity(quantity)} at ${priceOfOne(price, unit)}`;
+  return `${howMany(quantity, unit)} at ${priceOfOne(price, unit)}`;
 }

@@ -23,7 +23,7 @@ export type PaymentAnswer = z.output<typeof paymentAnswer>;
 export const canBePaid = post('can-be-paid.ask', 'clients/{participantSfid}/can-be-paid', {
   who: 'viewer',
   summary:
-    'Whether something could be paid on a day: yes, no, or "ask us", with its reasons. Nothing is kept. It never judges whether a support is reasonable and necessary.',
+    'Whether something could be paid on a day: yes, no, or "ask us", with its reasons; without an amount, up to how much. Nothing is kept. It never judges whether a support is reasonable and necessary.',
   body: z.strictObject({
     /** The support item's number, which also gives the category. */
     support_item_number: z.optional(z.string().check(z.maxLength(40))),
@@ -33,10 +33,9 @@ export const canBePaid = post('can-be-paid.ask', 'clients/{participantSfid}/can-
     ),
     /** The day of the support. */
     day: z.pipe(z.string(ASK_PROBLEMS.day), isoDate),
-    /** The whole amount, in dollars. */
-    amount: bodyNumber(
-      ASK_PROBLEMS.amount,
-      dollars.check(z.minimum(0.01), z.maximum(MOST_ASKED.amount / 100)),
+    /** The whole amount, in dollars; without it the answer says up to how much could be paid. */
+    amount: z.optional(
+      bodyNumber(ASK_PROBLEMS.amount, dollars.check(z.minimum(0.01), z.maximum(MOST_ASKED.amount / 100))),
     ),
     /** How many of the item: its price limit is for one. */
     quantity: z.optional(

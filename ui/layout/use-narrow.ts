@@ -1,15 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** A phone's width, the same as in the style sheets. In em, so that large text counts as a narrow screen. */
+/** Widths as in the style sheets. In em, so that large text counts as a narrow screen. */
 const NARROW = '(width < 48em)';
+const FEW_WORDS = '(width < 15em)';
 
 /** Whether the screen is as narrow as a phone's, where a style sheet is not enough. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(onChange, () => matchMedia(NARROW).matches);
-}
+export const useNarrow = (): boolean => useMedia(NARROW);
 
-function onChange(listener: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+/** Whether a line has room for a few words only: a phone with text of about 200 %. */
+export const useFewWords = (): boolean => useMedia(FEW_WORDS);
+
+function useMedia(condition: string): boolean {
+  const onChange = useCallback(
+    (listener: () => void) => {
+      const query = matchMedia(condition);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    [condition],
+  );
+  return useSyncExternalStore(onChange, () => matchMedia(condition).matches);
 }

@@ -7,6 +7,7 @@ import type { getForecast } from '#features/plans/calls/supports.ts';
 import { fullPath, type ReplyOf } from '#platform/contract/call.ts';
 import { daysBetween, formatBriefDate, formatSpokenDate, todayInAdelaide } from '#scheme/dates.ts';
 import { emailOf, importOdd, LONG_NAME, ODD } from '../../feeds/answers-feed.ts';
+import { expectFirstScreen, finder } from '../../finder.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { dismissToast, switchTo } from '../../frame.ts';
 import { countWords, transcriptOf, wordsUntil } from '../../reading.ts';
@@ -19,16 +20,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const groupOf = (page: Page, name: string) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 const sentence = (page: Page) => page.getByText(/^You have \$[\d,.]+ to spend until/).first();
-const finder = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to spend on?' });
 const results = (page: Page) => page.getByRole('search').getByRole('listitem');
-
-/** The tabs at the end of a phone's screen lie over what is behind them. */
-async function expectFirstScreen(page: Page): Promise<void> {
-  await expect(card(page, 'Total budget')).toBeVisible();
-  const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
-  const field = await finder(page).boundingBox();
-  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
-}
 
 /** Types what something is for: field and first answer stand above a keyboard that takes 45 % of the screen. */
 async function findAboveKeyboard(page: Page): Promise<void> {

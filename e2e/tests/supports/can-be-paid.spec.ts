@@ -92,9 +92,9 @@ test('begins with the category of the page that leads to it, and says what is mi
   const summary = page.getByRole('region', { name: 'Please make sure all fields have been completed' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Please choose the support item from the list, or clear the field',
-    'Please enter correct date. The correct date format is dd/mm/yyyy.',
     'Please enter the amount',
+    'Please enter correct date. The correct date format is dd/mm/yyyy.',
+    'Please choose the support item from the list, or clear the field',
   ]);
   await expectNoAxeViolations(page);
   await item(page).fill('');
@@ -106,6 +106,48 @@ test('begins with the category of the page that leads to it, and says what is mi
   await check(page).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Yes, as far as you told us.' })).toBeFocused();
   await expect(reasons(page, 'Good to know')).toHaveCount(2);
+});
+
+test('is answered at once for the support that it is asked about, and more exactly with what is typed', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await signIn(page, 'demo@wattle.example', '/plan');
+  await dismissToast(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Consumables/ })
+    .first()
+    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Can this be paid?' }).click();
+  const soFar = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^(Yes|No|Ask us)/ });
+  await expect(soFar).toHaveText(
+    /^Yes, up to \$[\d,.]+, as far as you told us\. .+ has \$[\d,.]+ for that day\./,
+  );
+  await expect(soFar).toBeInViewport({ ratio: 1 });
+  const upTo = /\$([\d,.]+\d)/.exec(await soFar.innerText())?.[1] ?? '';
+  // The field stays where it is while the answer is asked anew.
+  const top = async () => (await amount(page).boundingBox())?.y;
+  const before = await top();
+  await amount(page).fill(upTo);
+  await expect(soFar).toHaveText(/^Yes, as far as you told us\./);
+  expect(await top()).toBe(before);
+  await amount(page).fill('999999');
+  await expect(soFar).toHaveText(/^No\. One thing stops it\. .+ too little\./);
+  await day(page).fill('1/6/2035');
+  await expect(soFar).toHaveText(/You have no plan on 1 Jun 2035\./);
+  await day(page).fill('1/6');
+  await expect(soFar).toHaveCount(0);
+  await day(page).fill(TODAY);
+  await amount(page).fill('20');
+  await expect(soFar).toHaveText(/^Yes, as far as you told us\./);
+  await expectNoAxeViolations(page);
+  // The whole answer says it with all its reasons, once.
+  await check(page).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Yes, as far as you told us.' })).toBeFocused();
+  await expect(page.getByText('Yes, as far as you told us.')).toHaveCount(1);
 });
 
 test('may be asked by somebody who may only look', async ({ page }) => {

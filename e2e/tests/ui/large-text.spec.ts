@@ -2,6 +2,7 @@
 
 import { launchOptions } from '../../chromium.ts';
 import { isEverything } from '../../everything.ts';
+import { expectFirstScreen } from '../../finder.ts';
 import { expect, test } from '../../fixtures.ts';
 import { dismissToast, goWithin } from '../../frame.ts';
 import { expectRoomToRead, isLoaded, lookAtAll, PAGES, PEOPLE } from '../../large-text.ts';
@@ -28,6 +29,16 @@ for (const [brand, email] of PEOPLE) {
     await expect(page.getByRole('heading', { level: 1, name: 'Providers' })).toBeFocused();
   });
 }
+
+for (const [brand, email] of PEOPLE)
+  test(`what somebody wants to spend on is asked in the first screen of a plan: ${brand}`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await signIn(page, email, `/plan?brand=${brand}`);
+    await isLoaded(page);
+    await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible();
+    await expectFirstScreen(page);
+  });
 
 test('what stands for large text while it loads is no wider than the screen', { tag: '@phone' }, async ({
   page,

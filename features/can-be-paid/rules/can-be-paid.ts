@@ -1,4 +1,4 @@
-import { priceFinding, TOO_OLD } from '#features/claims/rules/checks.ts';
+import { limitOf, priceFinding, TOO_OLD } from '#features/claims/rules/checks.ts';
 import { type BilledClaim, repeatSentence } from '#features/claims/rules/duplicates.ts';
 import { worstFirst } from '#features/claims/rules/findings.ts';
 import type { BudgetedSupport } from '#features/plans/rules/budget.ts';
@@ -19,7 +19,8 @@ import { checkPayment, type PaymentChecks, type PaymentFacts } from './payment-c
 /** The payment that is asked about, in cents. */
 export interface AskedPayment {
   day: IsoDate;
-  amount: Cents;
+  /** Undefined where the person has not said it yet: the answer then says how much could be paid. */
+  amount: Cents | undefined;
   /** How many; undefined where the person gave no number. */
   quantity: number | undefined;
   /** The number of the invoice, where there is one already. */
@@ -83,13 +84,34 @@ export function canBePaid<Other extends BilledClaim>(
   const sentence = {
     no: against === 1 ? 'No. One thing stops it.' : `No. ${against} things stop it.`,
     ask: 'Ask us. We could not check all of it.',
-    yes:
-      asked.item && asked.provider ? 'Yes. We found nothing that stops it.' : 'Yes, as far as you told us.',
+    yes: yesSentence(found, facts),
   }[answer];
   return { answer, sentence, reasons, repeats: checks.repeat?.other };
 }
 
 type Found = AskedPayment & { support: BudgetedSupport | undefined };
+
+/** A yes holds for what the person said. Without an amount it says how much. */
+function yesSentence(found: Found, facts: AskedFacts<BilledClaim>): string {
+  const { amount, item, provider } = found;
+  if (amount !== undefined && item && provider) return 'Yes. We found nothing that stops it.';
+  const upTo = amount === undefined ? upToPhrase(found, facts) : '';
+  return `Yes${upTo}, as far as you told us.`;
+}
+
+/** `, up to $70.23 for one`: the money of the day, and no more than the price limit; empty where no support is known. */
+function upToPhrase(
+  { plan, support, day, item, quantity }: Found,
+  { today, spending }: AskedFacts<BilledClaim>,
+): string {
+  const payable = plan && support && payableOn(moneyOf(plan, today), support, day, spending);
+  if (payable === undefined) return '';
+  const limit = item?.priceLimit ?? undefined;
+  if (limit === undefined) return `, up to ${formatMoney(payable)}`;
+  const isForOne = quantity === undefined;
+  const most = Math.min(payable, limitOf(limit, quantity ?? 1));
+  return `, up to ${formatMoney(most)}${isForOne ? ' for one' : ''}`;
+}
 
 /** The plan as if what is reserved for this payment were not reserved, so that the payment can use it. */
 function withReserved(
@@ -104,7 +126,7 @@ function withReserved(
 
 /** The payment as a claim of one line that has not come in yet. */
 function paymentOf({ support, ...asked }: Found, others: readonly BilledClaim[]) {
-  const { day, amount, quantity = 0, item, plan } = asked;
+  const { day, amount = 0, quantity = 0, item, plan } = asked;
   const on = { from: day, to: day };
   return {
     billed: { number: asked.invoiceNumber ?? '', ...on, amount, lines: linesOf(asked, others) },
@@ -127,6 +149,7 @@ function paymentOf({ support, ...asked }: Found, others: readonly BilledClaim[])
 
 /** The line as a provider bills it. Without an item, all lines that were billed for that day and amount. */
 function linesOf({ day, amount, item }: AskedPayment, others: readonly BilledClaim[]): BilledClaim['lines'] {
+  if (amount === undefined) return [];
   if (item) return [{ item: item.number, from: day, to: day, amount }];
   return others
     .flatMap(({ lines }) => lines)
@@ -157,7 +180,7 @@ function dayReasons({ day, plan }: Found, { days }: Checks): Reason[] {
 }
 
 function moneyReasons(
-  { plan, support, category, day, reserved, provider }: Found,
+  { plan, support, category, day, amount, reserved, provider }: Found,
   { short }: Checks,
   { today, spending, othersWait }: AskedFacts<BilledClaim>,
 ): Reason[] {
@@ -189,11 +212,12 @@ function moneyReasons(
     ...(othersWait ? ['Claims that wait for a decision are taken off already.'] : []),
   ];
   const name = sharedName(plan, support) ?? category;
+  const isNone = amount === undefined && payable <= 0;
   const lead =
     short > 0
       ? `${name} ${has} ${there} for that day. That is ${formatMoney(short)} too little.`
       : `${name} ${has} ${there} for that day.`;
-  return say(short > 0 ? 'bad' : 'good', [lead, ...notes].join(' '));
+  return say(short > 0 || isNone ? 'bad' : 'good', [lead, ...notes].join(' '));
 }
 
 /** The component whose money a support shares with others, by name. */
@@ -211,14 +235,21 @@ function priceReasons({ item, amount, quantity }: Found, { price }: Checks): Rea
   if (!item) return say('open', 'No support item is chosen, so we did not look at a price limit.');
   const { priceLimit: limit } = item;
   if (limit === undefined) return say('unknown', 'We have no price list for that day.');
-  if (limit === null || quantity !== undefined) {
+  const isLimited = limit !== null;
+  if (isLimited && amount === undefined && quantity !== undefined)
+    return say('good', `The price limit for that many is ${formatMoney(limitOf(limit, quantity))}.`);
+  if (!isLimited || (amount !== undefined && quantity !== undefined)) {
     const { tone, sentence } = priceFinding(price);
     return say(
       tone,
-      price.above > 0 ? `${sentence} The plan pays up to ${formatMoney(amount - price.by)}.` : sentence,
+      price.above > 0
+        ? `${sentence} The plan pays up to ${formatMoney((amount ?? 0) - price.by)}.`
+        : sentence,
     );
   }
-  return say('unknown', `The price limit for one is ${formatMoney(limit)}. Say how many there are.`);
+  // Without an amount there is nothing to compare with the limit yet.
+  const tone = amount === undefined ? 'open' : 'unknown';
+  return say(tone, `The price limit for one is ${formatMoney(limit)}. Say how many there are.`);
 }
 
 function registrationReasons({ item, provider, day }: Found, { registration }: Checks): Reason[] {
@@ -235,10 +266,12 @@ function registrationReasons({ item, provider, day }: Found, { registration }: C
   return say('good', `${provider.name} is registered for this.`);
 }
 
-function repeatReasons({ provider }: Found, { repeat }: Checks, today: IsoDate): Reason[] {
+function repeatReasons({ provider, amount }: Found, { repeat }: Checks, today: IsoDate): Reason[] {
   const say = (tone: Reason['tone'], sentence: string): Reason[] => [{ about: 'repeat', tone, sentence }];
   if (!provider)
     return say('open', 'You named no provider, so we did not look whether it was billed before.');
+  if (amount === undefined)
+    return say('open', `You named no amount, so we did not look whether ${provider.name} billed it before.`);
   if (!repeat) return say('good', `${provider.name} has not billed it before.`);
   return say('bad', repeatSentence(repeat, today));
 }

@@ -142,7 +142,7 @@ function refuseUnknown({ item, provider }: AskedRow, body: BodyOf<typeof call>):
 function askedPayment(row: AskedRow, body: BodyOf<typeof call>): Parameters<typeof canBePaid>[0] {
   return {
     day: body.day,
-    amount: fromDollars(body.amount),
+    amount: body.amount === undefined ? undefined : fromDollars(body.amount),
     quantity: body.quantity,
     invoiceNumber: body.invoice_number,
     item: row.item

@@ -15,6 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Terms } from '#ui/text/Terms.tsx';
 import text from '#ui/text/text.module.css';
+import { SoFar } from './SoFar.tsx';
 import type { AskState } from './use-asking.ts';
 import { words } from './words.ts';
 
@@ -24,7 +25,10 @@ interface Props {
   state: AskState;
 }
 
-/** The form: what it is for, how many, from which provider, on which day, for how much. */
+/**
+ * The form: what it is for, for how much, on which day, how many, from which provider. From its first field on it says
+ * what is known by now; what has to be filled in comes first.
+ */
 export function AskForm({ place, supports, state }: Props) {
   const { values, change, problemOf } = state;
   const today = useToday();
@@ -62,6 +66,32 @@ export function AskForm({ place, supports, state }: Props) {
           error={problemOf('category')}
         />
         {chosen && (
+          <SoFar participantSfid={place.participantSfid} values={state.reply ? undefined : values} />
+        )}
+        <div className={layout.pair}>
+          <TextField
+            name="amount"
+            label={words.amount}
+            hint={words.amountHint}
+            error={problemOf('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            required
+            value={values.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+          <DateField
+            name="day"
+            label={words.day}
+            error={problemOf('day')}
+            isRequired
+            value={values.day}
+            onChange={(day) => change({ day })}
+            today={today}
+          />
+        </div>
+        {chosen && (
           <ItemField
             place={{ ...place, planSupportId: chosen.sfid }}
             state={searching(state)}
@@ -84,29 +114,6 @@ export function AskForm({ place, supports, state }: Props) {
           />
         )}
         <ProviderField state={searching(state)} label={words.provider} isRequired={false} />
-        <div className={layout.pair}>
-          <DateField
-            name="day"
-            label={words.day}
-            error={problemOf('day')}
-            isRequired
-            value={values.day}
-            onChange={(day) => change({ day })}
-            today={today}
-          />
-          <TextField
-            name="amount"
-            label={words.amount}
-            hint={words.amountHint}
-            error={problemOf('amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            required
-            value={values.amount}
-            onChange={({ target }) => change({ amount: target.value })}
-          />
-        </div>
         <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
         <Terms terms={[glossary.supportItem, glossary.priceLimit]} />
         <div className={layout.row3}>

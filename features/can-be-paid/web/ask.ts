@@ -18,7 +18,7 @@ export interface AskValues extends Pick<ItemValues, 'item' | 'itemText' | 'provi
 }
 
 /** The fields in the order of the form. */
-export const FIELDS = ['category', 'item', 'quantity', 'provider', 'day', 'amount'] as const;
+export const FIELDS = ['category', 'amount', 'day', 'item', 'quantity', 'provider'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** The form before anything is typed: today, and the category that a link names. */
@@ -48,7 +48,7 @@ export function problemsOf(values: AskValues): Problems<FieldName> {
   };
 }
 
-/** What is sent, for values without problems. An item has its own category, so that is left out. */
+/** What is sent, for values without problems; what cannot be read is left out. An item has its own category, so that is left out. */
 export function bodyOf({
   category,
   item,
@@ -64,6 +64,16 @@ export function bodyOf({
     ...(many !== undefined && { quantity: many }),
     ...(provider && { provider_sfid: provider.sfid }),
     day: readDate(day) ?? '',
-    amount: 'cents' in price ? toDollars(price.cents) : 0,
+    ...('cents' in price && { amount: toDollars(price.cents) }),
   };
+}
+
+/**
+ * What can be asked of a form that is not complete: its support on its day, with what else can be read. Undefined where
+ * support or day are missing. An amount is left out while the item's quantity is: its price limit is for one.
+ */
+export function bodySoFar(values: AskValues): BodyOf<typeof canBePaid> | undefined {
+  const { category, day, quantity } = problemsOf(values);
+  if (category || day) return undefined;
+  return bodyOf(quantity ? { ...values, amount: '' } : values);
 }

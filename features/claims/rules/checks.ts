@@ -34,12 +34,15 @@ export interface PriceCheck {
   by: Cents;
 }
 
+/** The price limit for so many, in cents: `priceLimit` is for one. */
+export const limitOf = (priceLimit: Cents, quantity: number): Cents => Math.round(priceLimit * quantity);
+
 /** Compares each line with the price limit of its day (scheme facts: "Price limits"). No credit is above a limit. */
 export function priceCheck(
   lines: readonly Pick<CheckedLine, 'quantity' | 'total' | 'priceLimit'>[],
 ): PriceCheck {
   const excess = lines.map(({ quantity, total, priceLimit }) =>
-    priceLimit === null || total <= 0 ? 0 : Math.max(0, total - Math.round(priceLimit * quantity)),
+    priceLimit === null || total <= 0 ? 0 : Math.max(0, total - limitOf(priceLimit, quantity)),
   );
   return {
     lines: lines.length,

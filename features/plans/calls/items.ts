@@ -116,6 +116,8 @@ export const reservationDetails = z.object({
   /** The last day of the reservation. */
   end_date: isoDate,
   quantity: z.int(),
+  /** The catalogue's unit, as of now; null where the catalogue does not know the item. */
+  unit: z.nullable(z.string()),
   total: dollars,
   used: dollars,
   /** The unused part that is still kept; 0 after the last day. */

@@ -62,6 +62,8 @@ export const planSupportItem = z.object({
   code: z.string(),
   /** The quantity. */
   items: z.int(),
+  /** The catalogue's unit, as of now; null where the catalogue does not know the item. */
+  unit: z.nullable(z.string()),
   price: dollars,
   start_date: z.nullable(isoDate),
   end_date: z.nullable(isoDate),
@@ -208,6 +210,8 @@ export const preference = z.object({
       name: z.string(),
       code: z.nullable(z.string()),
       items: z.nullable(z.int()),
+      /** The catalogue's unit, as of now; null where the catalogue does not know the item. */
+      unit: z.nullable(z.string()),
       start_date: z.nullable(isoDate),
       end_date: z.nullable(isoDate),
       budget_allocated: dollars,

@@ -191,6 +191,7 @@ function presentPaid({ sfid, name, paid, spent }: ReturnType<typeof payeesOf>[nu
       name: lines[0]?.itemName ?? '',
       code: lines[0]?.code ?? null,
       items: null,
+      unit: null,
       start_date: null,
       end_date: null,
       ...presentSpent(spentOf(lines)),

@@ -52,10 +52,11 @@ export const supportsOfPlan = participantRows('supports.of-plan', ({ participant
       left join providers p on p.id = t.provider_id group by t.plan_support_id
     ), items as materialized (
       select i.plan_support_id, json_agg(json_build_object('id', i.id, 'sfid', i.sfid, 'name', i.name,
-          'code', i.support_item_number, 'price', i.price_cents, 'items', i.quantity, 'start_date', i.start_date,
+          'code', i.support_item_number, 'price', i.price_cents, 'items', i.quantity, 'unit', c.unit, 'start_date', i.start_date,
           'end_date', i.end_date, 'locked', i.locked, 'provider_id', i.provider_id, 'provider_name', p.name)
         order by i.name, i.id) as rows
       from plan_support_items i left join providers p on p.id = i.provider_id
+      left join support_items c on c.number = i.support_item_number
       where i.plan_support_id in (select id from budgets where "isWanted") group by i.plan_support_id
     )
     select b.plan as id, b."planSfid", b.pace_plan as "isPace", b.new_framework_plan as "isNewFramework",
@@ -129,7 +130,7 @@ export const ledgerOfSupport = participantRows(
         from support_spending s left join providers p on p.id = s.provider_id where s.plan_support_id = b.id) as spending,
       (select coalesce(json_agg(json_build_object('id', r.id, 'sfid', r.sfid, 'provider', p.sfid,
           'provider_id', r.provider_id, 'provider_name', p.name, 'code', r.support_item_number,
-          'name', coalesce(c.name, r.support_item_number), 'items', r.quantity, 'start_date', r.start_date,
+          'name', coalesce(c.name, r.support_item_number), 'items', r.quantity, 'unit', c.unit, 'start_date', r.start_date,
           'end_date', r.end_date, 'total', r.total_cents, 'used', r.used_cents) order by p.name, r.id), '[]')
         from reservations r join providers p on p.id = r.provider_id
         left join support_items c on c.number = r.support_item_number

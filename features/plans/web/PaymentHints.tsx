@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { canBePaid } from '#features/can-be-paid/calls.ts';
-import type { BodyOf, ReplyOf } from '#platform/contract/call.ts';
-import { callQuery } from '#platform/web/query.ts';
+import type { canBePaid } from '#features/can-be-paid/calls.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { usePause } from '#ui/feedback/use-pause.ts';
+import { type AskedPayment, usePaymentAnswer } from './use-payment-answer.ts';
 
-export type AskedPayment = BodyOf<typeof canBePaid>;
 type About = ReplyOf<typeof canBePaid>['reasons'][number]['about'];
 
 interface Props {
@@ -24,20 +21,10 @@ interface Props {
  * (features/can-be-paid/rules/can-be-paid.ts). The reasons stop nobody. Where the server does not answer, none are shown.
  */
 export function PaymentHints({ participantSfid, payment, about, children }: Props) {
-  const typed = payment ? JSON.stringify(payment) : '';
-  const asked = usePause(typed);
-  const { data } = useQuery({
-    ...callQuery(canBePaid, {
-      params: { participantSfid },
-      body: asked === '' ? { day: '', amount: 0 } : (JSON.parse(asked) as AskedPayment),
-    }),
-    enabled: asked !== '',
-    retry: false,
-  });
-  const against =
-    typed === asked
-      ? (data?.reasons ?? []).filter((reason) => reason.tone === 'bad' && about.includes(reason.about))
-      : [];
+  const answer = usePaymentAnswer(participantSfid, payment);
+  const against = (answer?.reasons ?? []).filter(
+    (reason) => reason.tone === 'bad' && about.includes(reason.about),
+  );
   return (
     <Notice>
       {against.length > 0 && (

@@ -1,4 +1,4 @@
-import type { AskedPayment } from '#features/plans/web/PaymentHints.tsx';
+import type { AskedPayment } from '#features/plans/web/use-payment-answer.ts';
 import type { BodyOf } from '#platform/contract/call.ts';
 import { formatShortDate, type IsoDate } from '#scheme/dates.ts';
 import type { ReadInvoice, submitClaim } from '../calls.ts';

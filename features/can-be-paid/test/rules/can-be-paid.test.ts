@@ -81,6 +81,68 @@ describe('the answer', () => {
   });
 });
 
+describe('an answer without an amount', () => {
+  const yet = { amount: undefined, item: undefined, quantity: undefined, provider: undefined };
+
+  it('says up to how much can be paid, to the cent that would be paid', () => {
+    expect(ask(yet)).toMatchObject({ answer: 'yes', sentence: 'Yes, up to $900.00, as far as you told us.' });
+    expect(reason('money', yet)).toBe('good: Daily Life has $900.00 for that day.');
+    expect(ask({ ...yet, amount: 900_00 }).answer).toBe('yes');
+    expect(ask({ ...yet, amount: 900_01 }).answer).toBe('no');
+  });
+
+  it('is that of the component where supports share it, and of a later day with what comes until then', () => {
+    const supports = [
+      support(1, 100_00, { componentId: 7, spent: 150_00 }),
+      support(2, 900_00, { componentId: 7 }),
+    ];
+    const plan = planOf({ supports, components: [flexible(7, 1000_00)] });
+    expect(ask({ ...yet, plan }).sentence).toBe('Yes, up to $850.00, as far as you told us.');
+    const periods = instalments({ '2026-07-01': 200_00, '2027-01-01': 800_00 }, { supportId: 1 });
+    const staged = planOf({ supports: [support(1, 1000_00, { spent: 100_00 })], periods });
+    expect(ask({ ...yet, plan: staged, day: '2027-01-01' }).sentence).toMatch(/^Yes, up to \$900\.00,/);
+  });
+
+  it('is no more than the price limit, for one where nobody said how many', () => {
+    const item = { ...yet, item: care };
+    expect(ask(item).sentence).toBe('Yes, up to $70.23 for one, as far as you told us.');
+    expect(reason('price', item)).toBe('open: The price limit for one is $70.23. Say how many there are.');
+    expect(ask({ ...item, quantity: 1.5 }).sentence).toBe('Yes, up to $105.35, as far as you told us.');
+    expect(reason('price', { ...item, quantity: 1.5 })).toBe(
+      'good: The price limit for that many is $105.35.',
+    );
+    expect(ask({ ...item, quantity: 100 }).sentence).toMatch(/^Yes, up to \$900\.00,/);
+    const free = { ...item, item: { ...care, priceLimit: null } };
+    expect([ask(free).sentence, reason('price', free)]).toEqual([
+      'Yes, up to $900.00, as far as you told us.',
+      'open: There is no price limit for this.',
+    ]);
+  });
+
+  it('promises nothing where there is no money, or somebody else pays, or nobody can say', () => {
+    const spent = planOf({ supports: [support(1, 1000_00, { spent: 1000_00 })] });
+    expect(ask({ ...yet, plan: spent }).sentence).toBe('No. One thing stops it.');
+    expect(reason('money', { ...yet, plan: spent })).toBe('bad: Daily Life has nothing for that day.');
+    const agency = planOf({ supports: [support(1, 1000_00, { managed: 'agency' })] });
+    expect(ask({ ...yet, plan: agency }).answer).toBe('no');
+    const odd = planOf({
+      supports: [support(1, 10_00, { componentId: 7 })],
+      components: [flexible(7, 20_00)],
+    });
+    expect(ask({ ...yet, plan: odd }).sentence).toBe('Ask us. We could not check all of it.');
+    expect(ask({ ...yet, supportId: undefined, category: undefined }).sentence).toBe(
+      'Yes, as far as you told us.',
+    );
+  });
+
+  it('does not say that a provider has not billed it before', () => {
+    expect(reason('repeat', { amount: undefined })).toBe(
+      'open: You named no amount, so we did not look whether Alpha Care billed it before.',
+    );
+    expect(ask({ amount: undefined }).sentence).toBe('Yes, up to $140.46, as far as you told us.');
+  });
+});
+
 describe('the plan’s dates', () => {
   it('hold on the first and on the last day', () => {
     for (const day of ['2026-07-01', '2027-06-30']) expect(reason('plan', { day })).toMatch(/^good/);

@@ -157,6 +157,19 @@ describe('whether something can be paid', () => {
     expect(await reason('money')).toContain(`has $${left} for that day`);
   });
 
+  it('says up to how much without an amount, by the money that the plan’s pages show', async () => {
+    const { data } = await send({ category_id: 1, day: TODAY });
+    expect(data).toMatchObject({
+      answer: 'yes',
+      sentence: 'Yes, up to $759.54, as far as you told us.',
+      plan_support_sfid: sfid('SUPP', 'care'),
+    });
+    const one = await send({ support_item_number: CARE, day: TODAY }, REMOTE);
+    expect(one.data.sentence).toBe('Yes, up to $98.32 for one, as far as you told us.');
+    expect((await send({ category_id: 16, day: TODAY })).data.answer).toBe('no');
+    expect((await send({ category_id: 6, day: TODAY })).data.answer).toBe('no');
+  });
+
   it('is "no" above the price limit of the participant’s region', async () => {
     expect(await reason('price', { amount: 150.46 })).toBe(
       'bad: Above the price limit by $10.00. The plan pays up to $140.46.',

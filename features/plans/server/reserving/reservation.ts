@@ -31,7 +31,7 @@ const found = participantRows(
   ({ participantId }) =>
     sql<Row>`select r.id, r.sfid, p.sfid as provider_sfid, p.name as provider_name,
         coalesce(c.name, r.support_item_number) as item_name, r.support_item_number as item_code,
-        r.start_date, r.end_date, r.quantity, r.total_cents as total, r.used_cents as used, r.made_at, r.made_by,
+        r.start_date, r.end_date, r.quantity, c.unit, r.total_cents as total, r.used_cents as used, r.made_at, r.made_by,
         f.key as file_key,
         (select json_agg(json_build_object('id', o.id, 'providerId', o.provider_id, 'supportItem', o.support_item_number,
             'startDate', o.start_date, 'endDate', o.end_date, 'total', o.total_cents, 'madeAt', o.made_at))

@@ -106,6 +106,8 @@ describe('a reservation', () => {
     expect(kept.flatMap(({ plan_support_items: items }) => items.map(({ sfid }) => sfid))).toContain(
       data.sfid,
     );
+    const units = kept.flatMap(({ plan_support_items: items }) => items.map(({ unit }) => unit));
+    expect(units).toContain('H');
     const one = (await details(data.sfid)).data;
     expect(one).toMatchObject({
       provider_sfid: body.provider_sfid,
@@ -113,6 +115,7 @@ describe('a reservation', () => {
       start_date: '2026-11-01',
       end_date: '2026-12-31',
       quantity: 2,
+      unit: 'H',
       total: 20,
       used: 0,
       left: 20,

@@ -96,6 +96,7 @@ describe('a plan support', () => {
     const params = { ...place, planSupportId: support.sfid };
     const items = (await app.call(listPlanSupportItems, { params, token })).data;
     expect(items).toEqual(support.plan_support_items);
+    expect(items.map(({ unit }) => unit)).toContain('H');
     const records = (await app.call(listSupportItems, { params, token })).data;
     expect(records.map(({ id, budget_spent: spent }) => [id, spent])).toEqual(
       items.map(({ id, budget_spent: spent }) => [id, spent]),

@@ -99,6 +99,7 @@ test('the spend overview: what is kept less what is used, what was paid back, wh
     name: 'Self-care',
     code: '01_011_0107_1_1',
     items: 3,
+    unit: 'H',
     start_date: '2026-07-01',
     end_date: '2027-06-30',
     budget_allocated: 100,
@@ -157,7 +158,7 @@ test('the spend overview: what is kept less what is used, what was paid back, wh
               { label: 'Reserved', value: '$100.00' },
               { label: 'Used', value: '$30.50' },
               { label: 'Left', value: '$69.50' },
-              { label: 'Quantity', value: '3' },
+              { label: 'Quantity', value: '3 hours' },
               { label: 'Dates', value: '1 Jul 2026 to 30 Jun 2027' },
             ],
           },
@@ -179,6 +180,7 @@ test('an agreed item says what it comes to, for whom and when; without a provide
     name: 'Self-care',
     code: '01_011_0107_1_1',
     items: 12,
+    unit: 'H',
     price: 70.23,
     start_date: '2026-07-01',
     end_date: '2027-06-30',
@@ -197,14 +199,21 @@ test('an agreed item says what it comes to, for whom and when; without a provide
     facts: [
       { label: 'Provider', value: 'Bright Steps' },
       { label: 'Price', value: '$70.23' },
-      { label: 'Quantity', value: '12' },
+      { label: 'Quantity', value: '12 hours' },
       { label: 'Used', value: '$70.23' },
       { label: 'Left', value: '$772.53' },
       { label: 'Dates', value: '1 Jul 2026 to 30 Jun 2027' },
       { label: 'Service agreement', value: 'Yes' },
     ],
   });
-  const own = { ...item, provider_id: null, provider_name: null, start_date: null, locked: false };
+  const own = {
+    ...item,
+    provider_id: null,
+    provider_name: null,
+    unit: null,
+    start_date: null,
+    locked: false,
+  };
   expect(agreedItem(own).facts.map(({ value }) => value)).toEqual([
     'Myself',
     '$70.23',

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney, fromDollars } from '#scheme/money.ts';
+import { howMany } from '#scheme/units.ts';
 import type { Preference, Preferences } from '../../calls/shapes.ts';
 import { categoryWords as words } from './words.ts';
 
@@ -83,12 +84,12 @@ function payee(preference: Preference, amount: Cents, factsOf: (item: Item) => P
 }
 
 function reservedFacts(item: Item): PayeeItem['facts'] {
-  const { start_date: from, end_date: to, items: quantity } = item;
+  const { start_date: from, end_date: to, items: quantity, unit } = item;
   return [
     { label: words.itemReserved, value: money(item.budget_allocated) },
     { label: words.itemUsed, value: money(item.budget_spent) },
     { label: words.itemLeft, value: money(item.budget_remaining) },
-    ...(quantity === null ? [] : [{ label: words.itemQuantity, value: quantity.toLocaleString('en-AU') }]),
+    ...(quantity === null ? [] : [{ label: words.itemQuantity, value: howMany(quantity, unit) }]),
     ...(from && to ? [{ label: words.itemDates, value: words.dates(from, to) }] : []),
   ];
 }

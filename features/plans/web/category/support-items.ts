@@ -1,4 +1,5 @@
 import { formatMoney, fromDollars } from '#scheme/money.ts';
+import { howMany } from '#scheme/units.ts';
 import type { PlanSupportItem } from '../../calls/shapes.ts';
 import { categoryWords as words } from './words.ts';
 
@@ -23,7 +24,7 @@ export function agreedItem(item: PlanSupportItem): AgreedItem {
     facts: [
       { label: words.itemProvider, value: item.provider_name ?? words.myself },
       { label: words.itemPrice, value: money(item.price) },
-      { label: words.itemQuantity, value: item.items.toLocaleString('en-AU') },
+      { label: words.itemQuantity, value: howMany(item.items, item.unit) },
       { label: words.itemUsed, value: money(item.budget_spent) },
       { label: words.itemLeft, value: money(item.budget_remaining) },
       ...(from && to ? [{ label: words.itemDates, value: words.dates(from, to) }] : []),

@@ -1,8 +1,9 @@
 import { readDate } from '#scheme/dates.ts';
 import { toDollars } from '#scheme/money.ts';
 import { type ItemValues, totalOf } from '../item-values.ts';
-import { type AskedPayment, PaymentHints } from '../PaymentHints.tsx';
+import { PaymentHints } from '../PaymentHints.tsx';
 import type { SupportPlace } from '../queries.ts';
+import type { AskedPayment } from '../use-payment-answer.ts';
 import { words } from './words.ts';
 
 /** Reasons against paying an item: its price, or its provider. What is left to reserve is shown with the total. */

@@ -1,7 +1,6 @@
 import { brand } from '#platform/web/brand.ts';
 import { type Cents, fromDollars } from '#scheme/money.ts';
-import { formatQuantity } from '#scheme/quantity.ts';
-import { manyUnits, oneUnit, priceOfOne, quantityInUnits } from '#scheme/units.ts';
+import { howMany, manyUnits, oneUnit, priceOfOne } from '#scheme/units.ts';
 import type { ChoosableItem } from '../../calls/items.ts';
 import { type ItemType, SEARCH_PROBLEMS } from '../../rules/item-form.ts';
 
@@ -93,8 +92,7 @@ export const words = {
   reviewDates: 'Dates',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   priceOfOne,
-  howMany: (quantity: number, unit: string | null) =>
-    quantityInUnits(quantity, unit) ?? formatQuantity(quantity),
+  howMany,
 
   stay: 'Keep editing',
   leave: 'Leave',

@@ -7,6 +7,7 @@ import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { joinClasses } from '#ui/join-classes.ts';
+import { useFewWords } from '#ui/layout/use-narrow.ts';
 import type { Plan } from '../../calls/plans.ts';
 import type { PlanSupport } from '../../calls/shapes.ts';
 import { Answers } from '../answers/Answers.tsx';
@@ -46,6 +47,8 @@ interface Props {
  */
 export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props) {
   const isAll = useAllFigures();
+  // With large text the card alone fills a phone's screen.
+  const isFinderFirst = useFewWords();
   const today = useToday();
   const { participant, permissions } = useCurrentPlan();
   const waiting = useWaiting(participantSfid, permissions ?? { hasApprovals: true, hasFullAccess: false });
@@ -61,30 +64,30 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
   };
   const outlook = findOutlook();
   const soon = !isAll && outlook !== 'coming' && outlook?.isSoon ? outlook : undefined;
+  const card = (
+    <TotalBudget
+      key="card"
+      plan={plan}
+      outlook={outlook}
+      isOutlookBelow={soon !== undefined}
+      terms={
+        !isAll && (
+          <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
+            <PlanTerms plan={plan} supports={all ?? []} />
+          </Suspense>
+        )
+      }
+    />
+  );
+  const finder = !isAll && (supports.isPending || (all?.length ?? 0) > 0) && (
+    <Suspense key="finder" fallback={<FinderSkeleton />}>
+      {known ? <Finder key={plan.sfid} groups={known} plan={plan} planSfid={planSfid} /> : <FinderSkeleton />}
+    </Suspense>
+  );
   return (
     <>
       <div className={joinClasses(styles.top, !isAll && !(isReady && all) && styles.coming)}>
-        <TotalBudget
-          plan={plan}
-          outlook={outlook}
-          isOutlookBelow={soon !== undefined}
-          terms={
-            !isAll && (
-              <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
-                <PlanTerms plan={plan} supports={all ?? []} />
-              </Suspense>
-            )
-          }
-        />
-        {!isAll && (supports.isPending || (all?.length ?? 0) > 0) && (
-          <Suspense fallback={<FinderSkeleton />}>
-            {known ? (
-              <Finder key={plan.sfid} groups={known} plan={plan} planSfid={planSfid} />
-            ) : (
-              <FinderSkeleton />
-            )}
-          </Suspense>
-        )}
+        {isFinderFirst ? [finder, card] : [card, finder]}
         {!isAll && isReady && all && (
           <NeedsYou
             waiting={waiting}

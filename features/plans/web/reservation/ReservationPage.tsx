@@ -4,6 +4,7 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
 import { useTitle } from '#platform/web/routing/use-title.ts';
 import { formatMoney, fromDollars } from '#scheme/money.ts';
+import { howMany } from '#scheme/units.ts';
 import { Link, linkClass } from '#ui/actions/Link.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -90,7 +91,7 @@ function Details({ reservation }: { reservation: ReservationDetails }) {
         facts={[
           { label: words.item, value: <bdi>{`${reservation.item_name} (${reservation.item_code})`}</bdi> },
           { label: words.dates, value: words.fromTo(reservation.start_date, reservation.end_date) },
-          { label: words.quantity, value: reservation.quantity.toLocaleString('en-AU') },
+          { label: words.quantity, value: howMany(reservation.quantity, reservation.unit) },
           { label: words.made, value: <bdi>{words.madeBy(reservation.made_at, reservation.made_by)}</bdi> },
           {
             label: words.agreement,

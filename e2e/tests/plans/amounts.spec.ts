@@ -69,8 +69,10 @@ function listen(page: Page): Answers {
   const [ofPlans, ofSupports] = [pathOf(fullPath(listPlans)), pathOf(fullPath(listPlanSupports))];
   page.on('response', async (response) => {
     const is = (path: RegExp) => path.test(response.url()) && response.ok();
-    if (is(ofPlans)) answers.plans = (await response.json()).data;
-    if (is(ofSupports)) answers.supports = (await response.json()).data;
+    // A page that is left before its answer has come shows nothing of it, and the browser drops it.
+    const read = async () => (await response.json().catch(() => undefined))?.data;
+    if (is(ofPlans)) answers.plans = (await read()) ?? answers.plans;
+    if (is(ofSupports)) answers.supports = (await read()) ?? answers.supports;
   });
   return answers;
 }

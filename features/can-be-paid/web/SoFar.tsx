@@ -30,10 +30,13 @@ export function SoFar({ participantSfid, values }: Props) {
 /** Tones of reasons that keep something from being paid. */
 const AGAINST: readonly Finding['tone'][] = ['bad', 'unknown'];
 
+/** What says how much: the money leads. */
+const MATTERING: readonly PaymentAnswer['reasons'][number]['about'][] = ['money', 'price'];
+
 /** What speaks against it; where nothing does, the money and the price limit. */
 function inShort({ reasons }: PaymentAnswer): string {
   const against = reasons.filter(({ tone }) => AGAINST.includes(tone));
-  const said =
-    against.length > 0 ? against : reasons.filter(({ about }) => about === 'money' || about === 'price');
+  const found = MATTERING.flatMap((about) => reasons.filter((reason) => reason.about === about));
+  const said = against.length > 0 ? against : found;
   return said.map(({ sentence }) => sentence).join(' ');
 }

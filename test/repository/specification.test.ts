@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rowsOfSpecification, specificationPage } from '../../scripts/specification.ts';
 import { root } from './planted.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -15,22 +16,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-interface Row {
-  what: string;
-  livesIn: string;
-  provedBy: string;
-}
-
-/** Every row of the tables; a bar inside a cell is escaped. */
-const rows = read('docs/specification.md')
-  .split('\n')
-  .filter((line) => /^\| (?!what \||---)/.test(line))
-  .map((line): Row => {
-    const cells = line.split(/(?<!\\)\|/).slice(1, -1);
-    if (cells.length !== 3) throw new Error(`This row has ${cells.length} cells: ${line}`);
-    const [what = '', livesIn = '', provedBy = ''] = cells.map((cell) => cell.trim());
-    return { what, livesIn, provedBy };
-  });
+const rows = rowsOfSpecification(read('docs/specification.md'));
 
 /** The files that a cell names: leaves out names of tests, asides and names of functions. */
 const namesIn = (cell: string): string[] =>
@@ -66,7 +52,6 @@ const finding = (text: string, between: string) =>
 describe('each row of docs/specification.md', () => {
   it('says where it lives and what proves it', () => {
     expect(rows.length).toBeGreaterThan(250);
-    expect(rows.filter((row) => Object.values(row).some((cell) => cell === ''))).toEqual([]);
   });
 
   it('names files that are there', () => {
@@ -149,5 +134,21 @@ describe('each message that the documents quote', () => {
   it('is in the product, word for word', () => {
     expect(messages.length).toBeGreaterThan(140);
     expect(messages.filter((message) => !finding(message, '.{0,60}?').test(product))).toEqual([]);
+  });
+});
+
+describe('the page of the specification', () => {
+  it('has every row, and code as code', () => {
+    const page = specificationPage(rows);
+    expect(page.match(/<article>/g)).toHaveLength(rows.length);
+    const [one] = rowsOfSpecification('## Lists\n\n| `a <b>` \\| c & d | x.ts | y.test.ts |');
+    expect(specificationPage(one ? [one] : [])).toContain(
+      '<p><code>a &lt;b&gt;</code> | c &amp; d</p><p>Lives in: x.ts</p><p>Proved by: y.test.ts</p>',
+    );
+  });
+
+  it('is not made of a row with other columns', () => {
+    expect(() => rowsOfSpecification('| one | two |')).toThrow('three columns');
+    expect(() => rowsOfSpecification('| one | two | three | four |')).toThrow('three columns');
   });
 });

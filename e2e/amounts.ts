@@ -104,6 +104,8 @@ export const amountsIn = (text: string): number[] =>
 /** Runs in the page. */
 function readAll(): Said[] {
   const clean = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  // A row of a table as phones show it: its title and its figure, and then its other columns.
+  const CARD = 'li:has(> dl):not(:has(h3))';
   const units = new Set<Element>();
   const walker = document.createTreeWalker(
     document.querySelector('main') ?? document.body,
@@ -113,7 +115,9 @@ function readAll(): Said[] {
     const parent = node.parentElement;
     if (!parent || !/\$\d/.test(node.textContent ?? '') || !parent.checkVisibility()) continue;
     if (parent.closest('[aria-hidden=true], output:has(+ *), .hidden')) continue;
-    units.add(parent.closest('dd, td, th, p, li, h2, h3, button, label') ?? parent);
+    units.add(
+      parent.closest(`dd, td, th, p, li, h2, h3, button, label, ${CARD} > div:first-child > span`) ?? parent,
+    );
   }
   return [...units].map((unit) => {
     const table = unit.closest('table');
@@ -126,6 +130,18 @@ function readAll(): Said[] {
       return {
         thing: `${heading}: ${clean(table.getAttribute('aria-label') ?? table.caption?.textContent)}`,
         label: [clean(row.children[0]?.textContent), column].filter(Boolean).join(', '),
+        text: clean(unit.textContent),
+      };
+    }
+    const card = unit.closest(CARD);
+    if (card) {
+      const title = clean(card.querySelector('span')?.textContent);
+      const column = unit.matches('dd')
+        ? unit.previousElementSibling
+        : unit.querySelector(':scope > .hidden, :scope > span');
+      return {
+        thing: heading,
+        label: [title, clean(column?.textContent)].filter(Boolean).join(', '),
         text: clean(unit.textContent),
       };
     }

@@ -90,5 +90,5 @@ if (import.meta.main) {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const rows = rowsOfSpecification(readFileSync(join(root, 'docs', 'specification.md'), 'utf8'));
   writeFileSync(page, specificationPage(rows));
-  console.log(`${rows.length} rows: ${pathToFileURL(page)}`);
+  console.log(`${rows.length} rows: ${pathToFileURL(page).href}`);
 }

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rowsOfSpecification, specificationPage } from '../../scripts/specification.ts';
+import { rowsOfSpecification, specificationPage } from '#scripts/specification.ts';
 import { root } from './planted.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

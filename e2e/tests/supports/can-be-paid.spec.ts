@@ -28,6 +28,17 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
+/** Opens the page of a support from the plan, as people do. */
+async function openConsumables(page: Page): Promise<void> {
+  await signIn(page, 'demo@wattle.example', '/plan');
+  await dismissToast(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Consumables/ })
+    .first()
+    .click();
+}
+
 test('is answered with its reasons one by one, starting from the plan page', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', '/plan');
   await dismissToast(page);
@@ -75,13 +86,7 @@ test('is answered with its reasons one by one, starting from the plan page', asy
 });
 
 test('begins with the category of the page that leads to it, and says what is missing', async ({ page }) => {
-  await signIn(page, 'demo@wattle.example', '/plan');
-  await dismissToast(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Consumables/ })
-    .first()
-    .click();
+  await openConsumables(page);
   await expect(title(page, 'Consumables')).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Can this be paid?' }).click();
   await expect(category(page)).toContainText('Consumables');
@@ -111,13 +116,7 @@ test('begins with the category of the page that leads to it, and says what is mi
 test('is answered at once for the support that it is asked about, and more exactly with what is typed', {
   tag: '@screens',
 }, async ({ page }) => {
-  await signIn(page, 'demo@wattle.example', '/plan');
-  await dismissToast(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Consumables/ })
-    .first()
-    .click();
+  await openConsumables(page);
   await page.getByRole('main').getByRole('link', { name: 'Can this be paid?' }).click();
   const soFar = page
     .getByRole('main')

@@ -14,7 +14,9 @@ import {
 import { planSupports, plans } from '#features/plans/tables.ts';
 import { providers } from '#features/providers/tables.ts';
 import {
+  brandsParticipants,
   cents,
+  feedChangedAt,
   id,
   moment,
   oneOf,
@@ -73,6 +75,7 @@ export const invoices = pgTable(
     /** The invoice itself, and a second file that was sent with it. */
     fileId: bigint({ mode: 'number' }).references(() => files.id),
     extraFileId: bigint({ mode: 'number' }).references(() => files.id),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('invoices_file').on(table.fileId).where(sql`${table.fileId} is not null`),
@@ -114,6 +117,7 @@ export const invoices = pgTable(
     check('invoices_client_approval', oneOf(table.clientApproval, CLIENT_APPROVALS)),
     check('invoices_dates', sql`${table.serviceDate} <= ${table.serviceDateTo}`),
     ...participantPolicies('invoices', table.participantId, 'select', 'update'),
+    brandsParticipants('invoices', table.participantId),
   ],
 );
 
@@ -145,12 +149,14 @@ export const invoiceLines = pgTable(
     reason: text(),
     serviceDate: date({ mode: 'string' }).notNull(),
     serviceDateTo: date({ mode: 'string' }).notNull(),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('invoice_lines_of_invoice').on(table.invoiceId),
     index('invoice_lines_of_support').on(table.planSupportId, table.serviceDate),
     check('invoice_lines_dates', sql`${table.serviceDate} <= ${table.serviceDateTo}`),
     ...participantPolicies('invoice_lines', table.participantId, 'select'),
+    brandsParticipants('invoice_lines', table.participantId),
   ],
 );
 
@@ -167,11 +173,13 @@ export const invoiceEvents = pgTable(
     status: text({ enum: CLAIM_STATUSES }).notNull(),
     /** Why, in the plan manager's words; usually empty. */
     note: text(),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('invoice_events_of_invoice').on(table.invoiceId, table.at),
     check('invoice_events_status', oneOf(table.status, CLAIM_STATUSES)),
     ...participantPolicies('invoice_events', table.participantId, 'select', 'insert'),
+    brandsParticipants('invoice_events', table.participantId),
   ],
 );
 
@@ -197,7 +205,7 @@ export const claimCounts = pgTable(
 
 /**
  * What somebody decided about a claim that awaited approval: one row for each claim. The first decision is final: the
- * plan manager's feed does not undo it (features/operations/server/import/claim-files.ts).
+ * plan manager's feed does not undo it (features/operations/server/import/merging.ts).
  */
 export const claimDecisions = pgTable(
   'claim_decisions',
@@ -217,6 +225,7 @@ export const claimDecisions = pgTable(
   (table) => [
     index('claim_decisions_of_participant').on(table.participantId),
     ...participantPolicies('claim_decisions', table.participantId, 'all'),
+    brandsParticipants('claim_decisions', table.participantId, 'select'),
   ],
 );
 

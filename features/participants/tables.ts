@@ -1,5 +1,12 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, participantPolicies, ref, sfid } from '#platform/server/database/columns.ts';
+import {
+  brandsParticipants,
+  feedChangedAt,
+  id,
+  participantPolicies,
+  ref,
+  sfid,
+} from '#platform/server/database/columns.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 
 /** People around a participant, as the plan manager knows them. The primary contact is told when a claim waits. */
@@ -17,10 +24,12 @@ export const contacts = pgTable(
     isPrimary: boolean().notNull(),
     /** Their account in the portal, where they have one; what they may do there is in `access`. */
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('contacts_of_participant').on(table.participantId),
     index('contacts_user').on(table.userId),
     ...participantPolicies('contacts', table.participantId, 'select'),
+    brandsParticipants('contacts', table.participantId),
   ],
 );

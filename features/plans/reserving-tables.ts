@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { providers } from '#features/providers/tables.ts';
-import { cents, id, moment, participantPolicies, ref, sfid } from '#platform/server/database/columns.ts';
+import {
+  brandsParticipants,
+  cents,
+  feedChangedAt,
+  id,
+  moment,
+  participantPolicies,
+  ref,
+  sfid,
+} from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { participants } from '#platform/server/identity/tables.ts';
 import { planSupports } from './tables.ts';
@@ -28,6 +37,7 @@ export const reservations = pgTable(
     madeBy: text(),
     /** The service agreement. */
     fileId: bigint({ mode: 'number' }).references(() => files.id),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('reservations_of_support').on(table.planSupportId, table.providerId, table.supportItemNumber),
@@ -38,6 +48,7 @@ export const reservations = pgTable(
       sql`${table.quantity} >= 1 and ${table.usedCents} between 0 and ${table.totalCents}`,
     ),
     ...participantPolicies('reservations', table.participantId, 'select', 'update', 'insert'),
+    brandsParticipants('reservations', table.participantId),
   ],
 );
 
@@ -61,11 +72,13 @@ export const planSupportItems = pgTable(
     locked: boolean().notNull(),
     /** The service agreement. */
     fileId: bigint({ mode: 'number' }).references(() => files.id),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('plan_support_items_of_support').on(table.planSupportId),
     index('plan_support_items_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     check('plan_support_items_amounts', sql`${table.quantity} >= 1 and ${table.priceCents} >= 0`),
     ...participantPolicies('plan_support_items', table.participantId, 'select', 'update', 'insert'),
+    brandsParticipants('plan_support_items', table.participantId),
   ],
 );

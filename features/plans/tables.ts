@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
+  brandsParticipants,
   cents,
+  feedChangedAt,
   id,
   moment,
   oneOf,
@@ -30,11 +32,13 @@ export const plans = pgTable(
     pacePlan: boolean().notNull(),
     newFrameworkPlan: boolean().notNull(),
     createdAt: moment().notNull().defaultNow(),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('plans_of_participant').on(table.participantId, table.startDate.desc(), table.id.desc()),
     check('plans_dates', sql`${table.startDate} <= ${table.endDate}`),
     ...participantPolicies('plans', table.participantId, 'select'),
+    brandsParticipants('plans', table.participantId),
   ],
 );
 
@@ -53,12 +57,14 @@ export const fundingComponents = pgTable(
     name: text().notNull(),
     kind: text({ enum: COMPONENT_KINDS }).notNull(),
     amountCents: cents(),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('funding_components_of_plan').on(table.participantId, table.planId),
     check('funding_components_kind', oneOf(table.kind, COMPONENT_KINDS)),
     check('funding_components_amount', sql`${table.amountCents} >= 0`),
     ...participantPolicies('funding_components', table.participantId, 'select'),
+    brandsParticipants('funding_components', table.participantId),
   ],
 );
 
@@ -90,6 +96,7 @@ export const planSupports = pgTable(
     reportedSpentCents: cents().default(0),
     /** Paid and payable so far: lines of its plan-managed days, and what was reported (claims/server/totals.ts). */
     spentCents: cents().default(0),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     unique('plan_supports_category').on(table.planId, table.categoryNumber, table.managed),
@@ -105,6 +112,7 @@ export const planSupports = pgTable(
       sql`${table.budgetedCents} >= 0 and ${table.allocatedCents} between 0 and ${table.budgetedCents}`,
     ),
     ...participantPolicies('plan_supports', table.participantId, 'select', 'update'),
+    brandsParticipants('plan_supports', table.participantId),
   ],
 );
 
@@ -124,6 +132,7 @@ export const fundingPeriods = pgTable(
     startDate: date({ mode: 'string' }).notNull(),
     endDate: date({ mode: 'string' }).notNull(),
     amountCents: cents(),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('funding_periods_of_plan').on(table.participantId, table.planId, table.startDate),
@@ -137,6 +146,7 @@ export const fundingPeriods = pgTable(
       sql`${table.planSupportId} is null or ${table.fundingComponentId} is null`,
     ),
     ...participantPolicies('funding_periods', table.participantId, 'select'),
+    brandsParticipants('funding_periods', table.participantId),
   ],
 );
 
@@ -158,6 +168,7 @@ export const planVariations = pgTable(
     /** Null where something other than an amount changed. */
     amountBeforeCents: bigint({ mode: 'number' }),
     amountAfterCents: bigint({ mode: 'number' }),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('plan_variations_of_plan').on(table.participantId, table.planId, table.day),
@@ -170,5 +181,6 @@ export const planVariations = pgTable(
         and ${table.amountBeforeCents} >= 0 and ${table.amountAfterCents} >= 0`,
     ),
     ...participantPolicies('plan_variations', table.participantId, 'select'),
+    brandsParticipants('plan_variations', table.participantId),
   ],
 );

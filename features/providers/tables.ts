@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, sfid } from '#platform/server/database/columns.ts';
+import { feedChangedAt, id, sfid } from '#platform/server/database/columns.ts';
 
 /** Businesses and people that provide supports. They are not participants' data: everybody signed in may find them. */
 export const providers = pgTable(
@@ -16,6 +16,7 @@ export const providers = pgTable(
     abn: text(),
     /** Four-digit registration groups that it is registered for; null where the plan manager did not send them. */
     registrationGroups: text().array(),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('providers_abn').on(table.abn),

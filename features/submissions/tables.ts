@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment, participantPolicies, ref, sfid } from '#platform/server/database/columns.ts';
+import {
+  brandsParticipants,
+  feedChangedAt,
+  id,
+  moment,
+  participantPolicies,
+  ref,
+  sfid,
+} from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 import { PAY_TO } from './rules/submission.ts';
@@ -36,6 +44,7 @@ export const submittedClaims = pgTable(
     invoiceNumber: text(),
     abn: text(),
     invoiceDate: date({ mode: 'string' }),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     index('submitted_claims_of_participant').on(
@@ -46,5 +55,6 @@ export const submittedClaims = pgTable(
     index('submitted_claims_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('submitted_claims_extra_file').on(table.extraFileId).where(sql`${table.extraFileId} is not null`),
     ...participantPolicies('submitted_claims', table.participantId, 'select', 'insert'),
+    brandsParticipants('submitted_claims', table.participantId),
   ],
 );

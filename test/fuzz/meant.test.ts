@@ -10,7 +10,7 @@ import {
   normaliseCode,
   normaliseEmail,
 } from '#features/auth/rules/sign-in.ts';
-import * as feed from '#features/operations/server/import/columns.ts';
+import * as feed from '#features/operations/rules/feed/columns.ts';
 import { columnNames, headingFaults } from '#features/operations/server/import/heading.ts';
 import { isPhone, normalisePhone } from '#scheme/numbers.ts';
 import { beginningsMeantBy, fold, foldedWords, mayHaveTypo, patternMeantBy } from '#scheme/search.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseCode, normaliseEmail } from '#features/auth/rules/sign-in.ts';
 import { readHowMany } from '#features/can-be-paid/rules/payment-answers.ts';
-import * as feed from '#features/operations/server/import/columns.ts';
+import * as feed from '#features/operations/rules/feed/columns.ts';
 import { readPrice, readQuantity } from '#features/plans/rules/item-form.ts';
 import { readAmount } from '#features/submissions/rules/reading/amounts.ts';
 import { isIsoDate, readDate } from '#scheme/dates.ts';

@@ -2,12 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { claimFiles } from '#features/operations/server/import/claim-files.ts';
-import type { Column } from '#features/operations/server/import/columns.ts';
-import { peopleFiles } from '#features/operations/server/import/people-files.ts';
-import { planFiles } from '#features/operations/server/import/plan-files.ts';
+import type { Column } from '#features/operations/rules/feed/columns.ts';
+import { CHANGED_AT } from '#features/operations/rules/feed/record.ts';
+import { feedFiles } from '#features/operations/server/import/merging.ts';
 
-const files = [...peopleFiles({ brands: ['wattle'], onlyDemo: false }), ...planFiles, ...claimFiles];
+// `changed_at` is the same in every file and described once, above them.
+const files = feedFiles({ brands: ['wattle'], onlyDemo: false }).map(({ columns, ...file }) => ({
+  ...file,
+  columns: Object.fromEntries(Object.entries(columns).filter(([name]) => name !== CHANGED_AT)),
+}));
 const document = readFileSync('docs/feed.md', 'utf8');
 
 /** The rows of the table below a file's heading, each as its cells. */

@@ -3,7 +3,7 @@ import type { IsoDate } from '#scheme/dates.ts';
 
 /** Whether an access `a` is full and valid on a day, and its participant `p` is active. */
 export const isFull = (day: IsoDate): SQL =>
-  sql`a.level = 'full' and (a.ends_on is null or a.ends_on >= ${day}::date) and p.status = 'active'`;
+  sql`a.level = 'full' and access_holds(a.starts_on, a.ends_on, ${day}::date) and p.status = 'active'`;
 
 /** Whether a notice `n` is of a kind that its person still asks for, as SQL (`NOTICE_KINDS` of ../rules.ts). */
 const isChosen = sql`exists (select from notice_choices c where c.user_id = n.user_id

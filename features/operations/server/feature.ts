@@ -11,7 +11,7 @@ import {
 import { files } from '#platform/server/files/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { blankExpiredSecrets } from '#platform/server/messages/outbox.ts';
-import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS, REFUSAL_DAYS } from '../rules.ts';
+import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS, REFUSAL_DAYS } from '../rules/retention.ts';
 import { dataOperations } from './commands.ts';
 import { examineEnds } from './import/rejected-ends.ts';
 import { examineRefusals, refusedOperation } from './refused.ts';

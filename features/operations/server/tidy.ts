@@ -4,7 +4,7 @@ import { discardOrphans } from '#platform/server/files/keep.ts';
 import { removeOldUploads } from '#platform/server/files/receive.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { daysAfter } from '#scheme/dates.ts';
-import { REPLY_DAYS } from '../rules.ts';
+import { REPLY_DAYS } from '../rules/retention.ts';
 
 /** Removes counters that have ended, old replies to commands, files that belong to no record, and old uploads. */
 export async function removeWhatIsDone(services: Services): Promise<void> {

@@ -4,6 +4,9 @@ import { bigint, pgPolicy, pgRole, timestamp, varchar } from 'drizzle-orm/pg-cor
 /** The role that serves requests. It owns nothing, and row-level security binds it. */
 export const appRole = pgRole('wattle_app').existing();
 
+/** The role that works for a plan manager's systems. It owns nothing, and row-level security binds it to one brand. */
+export const systemRole = pgRole('wattle_system').existing();
+
 /** The number of a record; it never leaves the safe integers of JavaScript. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
@@ -30,6 +33,8 @@ export const inScope = {
   session: sql`nullif(current_setting('app.session', true), '')::uuid`,
   /** The value by which a one-time secret or a refresh token is found. */
   secret: sql`nullif(current_setting('app.secret', true), '')`,
+  /** The brand whose system it is. */
+  brand: sql`nullif(current_setting('app.brand', true), '')`,
   /** Brand and e-mail address or mobile number that somebody signs in with, before they are known: `mpm:a@b.au`. */
   signIn: sql`nullif(current_setting('app.sign_in', true), '')`,
 } satisfies Record<string, SQL>;
@@ -52,6 +57,28 @@ export const participantPolicies = (table: string, participantId: SQLWrapper, ..
   deeds.map((deed) =>
     policy(`${table}_${POLICY_NAMES[deed]}`, deed, sql`${participantId} = ${inScope.participant}`),
   );
+
+/** A policy for the plan manager's systems: the rows that belong to their brand. */
+export const brandPolicy = (table: string, rows: SQL, deed: 'select' | 'all' = 'all') =>
+  pgPolicy(`${table}_of_brand`, { for: deed, to: systemRole, using: rows });
+
+/** The same for a table whose rows belong to a participant: those of the brand's participants. */
+export const brandsParticipants = (
+  table: string,
+  participantId: SQLWrapper,
+  deed: 'select' | 'all' = 'all',
+) =>
+  brandPolicy(
+    table,
+    sql`${participantId} in (select b.id from participants b where b.brand = ${inScope.brand})`,
+    deed,
+  );
+
+/**
+ * When the plan manager's system last changed a record, as that system says; null where it never did. A record that
+ * comes with an earlier moment changes nothing (features/operations/server/import/merge.ts).
+ */
+export const feedChangedAt = () => moment();
 
 /** Words of ours as a list in SQL: `('Paid', 'Credit Paid')`. */
 export const wordList = (words: readonly string[]): SQL =>

@@ -32,8 +32,9 @@ export class TransactionTooLong extends Error {
 }
 
 /**
- * The product's database, PGlite or PostgreSQL. Two roles use it: the one that serves requests owns nothing and is
- * bound by row-level security; the operator's role migrates, imports and runs jobs.
+ * The product's database, PGlite or PostgreSQL. Three roles use it: the one that serves people's requests and the one
+ * that serves systems own nothing and are bound by row-level security; the operator's role migrates, imports and runs
+ * jobs.
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
@@ -50,12 +51,17 @@ export interface Database {
    * One transaction as the operator: all rows, no scope. `long` gives it more than the usual time and names the work.
    */
   operate<T>(work: (tx: Db) => Promise<T>, long?: LongTransaction): Promise<T>;
+  /** One transaction for a plan manager's system: it sees and changes the rows of one brand. */
+  serveSystem<T>(brand: string, work: (tx: Db) => Promise<T>, long?: LongTransaction): Promise<T>;
   /**
    * One statement with values, or several without, as the operator and past the query builder: for libraries that bring
    * their own tables (jobs). Throws inside a transaction.
    */
   script(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** COPY's text format into a table, inside a transaction of the operator: the quickest way in for many rows. */
+  /**
+   * COPY's text format into a table, inside a transaction of the operator or of a system: the quickest way in for many
+   * rows.
+   */
   copyIn(tx: Db, table: string, text: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import {
   type Database,
   type Db,
+  type LongTransaction,
   PARSERS,
   refuseInsideTransaction,
   runInTransaction,
@@ -11,7 +12,7 @@ import {
   withoutTransaction,
 } from './database.ts';
 import { migrate } from './migrate.ts';
-import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
+import { APP_ROLE, OPERATOR_ROLE, SYSTEM_ROLE, takeRole, takeSystemRole } from './roles.ts';
 
 /** What a test begins with: data, and PGlite's own code already compiled. */
 type InitialData = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule' | 'initdbWasmModule'>;
@@ -28,9 +29,8 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
   });
   const db: Db = drizzle({ client, casing: 'snake_case' });
   await migrate(db);
-  // COPY reads its rows from a "file" here, which needs this right. The operator's role owns everything in the database
-  // anyway.
-  await db.execute(sql.raw(`grant pg_read_server_files to ${OPERATOR_ROLE}`));
+  // COPY reads its rows from a "file" here, which needs this right. In this process there are no other files for it.
+  await db.execute(sql.raw(`grant pg_read_server_files to ${OPERATOR_ROLE}, ${SYSTEM_ROLE}`));
   await db.execute(sql.raw(`set role ${APP_ROLE}`));
 
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -38,6 +38,14 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
     refuseInsideTransaction();
     return query(...args);
   }) as typeof client.query;
+
+  const under = <T>(take: (tx: Db) => Promise<void>, work: (tx: Db) => Promise<T>, long?: LongTransaction) => {
+    refuseInsideTransaction();
+    return db.transaction(async (tx) => {
+      await take(tx);
+      return runInTransaction(() => work(tx), long);
+    }, transactionConfig(long));
+  };
 
   return {
     engine: 'pglite',
@@ -47,13 +55,8 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
       refuseInsideTransaction();
       return db.transaction((tx) => runInTransaction(() => work(tx)));
     },
-    operate: (work, long) => {
-      refuseInsideTransaction();
-      return db.transaction(async (tx) => {
-        await takeRole(tx, OPERATOR_ROLE);
-        return runInTransaction(() => work(tx), long);
-      }, transactionConfig(long));
-    },
+    operate: (work, long) => under((tx) => takeRole(tx, OPERATOR_ROLE), work, long),
+    serveSystem: (brand, work, long) => under((tx) => takeSystemRole(tx, brand), work, long),
     script(text, values) {
       refuseInsideTransaction();
       return client.transaction(async (tx) => {

@@ -18,7 +18,7 @@ import {
   withoutTransaction,
 } from './database.ts';
 import { Pulse } from './pulse.ts';
-import { APP_ROLE, OPERATOR_ROLE, takeRole } from './roles.ts';
+import { APP_ROLE, OPERATOR_ROLE, takeRole, takeSystemRole } from './roles.ts';
 
 for (const [type, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(type), parse);
 
@@ -60,15 +60,18 @@ export function openPostgres(url: string): Database {
     query_timeout: STATEMENT_LIMIT + 1000,
   });
   const operating = connectionsTo(url, PLANNING, pulse, { max: 4 });
-  const operate = <T>(work: (tx: Db, connection: Connection) => Promise<T>, long?: LongTransaction) =>
-    transaction(
-      operating,
-      async (tx, connection) => {
-        await takeRole(tx, OPERATOR_ROLE);
-        return work(tx, connection);
-      },
-      transactionConfig(long),
-    );
+  const under =
+    (take: (tx: Db) => Promise<void>) =>
+    <T>(work: (tx: Db, connection: Connection) => Promise<T>, long?: LongTransaction) =>
+      transaction(
+        operating,
+        async (tx, connection) => {
+          await take(tx);
+          return work(tx, connection);
+        },
+        transactionConfig(long),
+      );
+  const operate = under((tx) => takeRole(tx, OPERATOR_ROLE));
   return {
     engine: 'postgres',
     db: builderOn({ query: (...statement) => onConnection(serving, ({ query }) => query(...statement)) }),
@@ -83,6 +86,8 @@ export function openPostgres(url: string): Database {
     },
     transaction: (work) => transaction(serving, (tx) => runInTransaction(() => work(tx))),
     operate: (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
+    serveSystem: (brand, work, long) =>
+      under((tx) => takeSystemRole(tx, brand))((tx) => runInTransaction(() => work(tx), long), long),
     script: (text, values) =>
       operate(async (_, { query }) => {
         const results = await query(withoutTransaction(text), values);

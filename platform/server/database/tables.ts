@@ -7,13 +7,14 @@ import {
   index,
   integer,
   jsonb,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { participants, users } from '../identity/tables.ts';
-import { id, inScope, moment, oneOf, policy, ref } from './columns.ts';
+import { apiKeys, participants, users } from '../identity/tables.ts';
+import { brandPolicy, id, inScope, moment, oneOf, policy, ref, systemRole } from './columns.ts';
 
 /** Who did what, when: one row for every change somebody makes. Rows are added and never changed. */
 export const audit = pgTable(
@@ -29,6 +30,8 @@ export const audit = pgTable(
     /** The kind of device it was done on: `Chrome on Windows`. */
     device: text(),
     sessionId: uuid(),
+    /** The key of the plan manager's system that did it; `byName` is the key's name then. */
+    apiKeyId: uuid().references(() => apiKeys.id, { onDelete: 'set null' }),
     participantId: bigint({ mode: 'number' }).references(() => participants.id, { onDelete: 'cascade' }),
     /** The request's id, as the log has it. */
     requestId: text().notNull(),
@@ -46,6 +49,7 @@ export const audit = pgTable(
       .on(table.userId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.participantId} is null`),
     index('audit_of_user').on(table.userId),
+    index('audit_of_api_key').on(table.apiKeyId).where(sql`${table.apiKeyId} is not null`),
     index('audit_age').on(table.at),
     // The log-ins and log-outs of people who act for the participant are visible too.
     policy(
@@ -56,6 +60,12 @@ export const audit = pgTable(
           select from access x where x.user_id = ${table.userId} and x.participant_id = ${inScope.participant}
             and (x.ends_on is null or ${table.at} < ((x.ends_on + 1)::timestamp at time zone 'Australia/Adelaide'))))`,
     ),
+    // For the systems of a plan manager: what is recorded of their deeds.
+    pgPolicy('audit_add_of_brand', {
+      for: 'insert',
+      to: systemRole,
+      withCheck: sql`${table.participantId} is null or ${table.participantId} in (select b.id from participants b where b.brand = ${inScope.brand})`,
+    }),
     policy(
       'audit_add',
       'insert',
@@ -168,23 +178,44 @@ export const idempotency = pgTable(
   ],
 );
 
+/** Maintenance, data on the move, and which versions of the apps may be used; a version is null where there is no limit. */
+const statusColumns = () => ({
+  underMaintenance: boolean().notNull().default(false),
+  /** Why, in words for the people who wait, and when it is expected to be over. */
+  maintenanceReason: text(),
+  maintenanceUntil: moment(),
+  dataMigration: boolean().notNull().default(false),
+  minVersion: text(),
+  maxVersion: text(),
+  minIosVersion: text(),
+  maxIosVersion: text(),
+  minAndroidVersion: text(),
+  maxAndroidVersion: text(),
+});
+
 /** What the operator sets for the whole portal; one row. Versions are null where no limit is set. */
 export const portalStatus = pgTable(
   'portal_status',
   {
     id: integer().primaryKey().default(1),
-    underMaintenance: boolean().notNull().default(false),
-    dataMigration: boolean().notNull().default(false),
+    ...statusColumns(),
     /** Whether the database holds the demo world and nothing else. */
     demo: boolean().notNull().default(false),
-    minVersion: text(),
-    maxVersion: text(),
-    minIosVersion: text(),
-    maxIosVersion: text(),
-    minAndroidVersion: text(),
-    maxAndroidVersion: text(),
   },
   (table) => [check('portal_status_one_row', sql`${table.id} = 1`)],
+);
+
+/**
+ * The same for the people of one brand, as its plan manager's system sets it. Maintenance of either holds; a brand's own
+ * version limits come before those of the whole portal.
+ */
+export const brandStatus = pgTable(
+  'brand_status',
+  { brand: text().primaryKey(), ...statusColumns() },
+  (table) => [
+    brandPolicy('brand_status', sql`${table.brand} = ${inScope.brand}`),
+    policy('brand_status_of_all', 'select', sql`true`),
+  ],
 );
 
 /**

@@ -67,7 +67,7 @@ export function recordNamed(ref: string): { record: string; recordNumber: number
 }
 
 /** True where an access `a` holds today. */
-export const accessHolds = sql`(a.ends_on is null or a.ends_on >= ${sql.placeholder('today')}::date)`;
+export const accessHolds = sql`access_holds(a.starts_on, a.ends_on, ${sql.placeholder('today')}::date)`;
 
 /** The values that every scoped statement gets besides the query's own. */
 const scopeValues = (caller: Caller, participant?: string): Values => ({

@@ -1,7 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { API_SCOPES } from '#platform/contract/api-scopes.ts';
 import { PRICE_REGIONS } from '#scheme/price-regions.ts';
-import { id, inScope, moment, oneOf, policy, ref, sfid } from '../database/columns.ts';
+import {
+  brandPolicy,
+  brandsParticipants,
+  feedChangedAt,
+  id,
+  inScope,
+  moment,
+  oneOf,
+  policy,
+  ref,
+  sfid,
+} from '../database/columns.ts';
 
 /** People who sign in: participants themselves, and those who act for them. One brand each. */
 export const users = pgTable(
@@ -24,9 +48,11 @@ export const users = pgTable(
     csatOptedOut: boolean().notNull().default(false),
     lastSurveyAt: moment(),
     createdAt: moment().notNull().defaultNow(),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     check('users_phone_form', sql`${table.phone} ~ '^([0-9]{10}|13[0-9]{4})$'`),
+    brandPolicy('users', sql`${table.brand} = ${inScope.brand}`),
     policy('users_change_in_scope', 'update', sql`${table.id} = ${inScope.user}`),
     unique('users_brand_email').on(table.brand, table.email),
     check('users_email_normal', sql`${table.email} = lower(${table.email}) and ${table.email} !~ '\\s'`),
@@ -70,6 +96,7 @@ export const participants = pgTable(
     vccEnabled: boolean().notNull().default(false),
     /** Which of the catalogue's price limits hold for them (decisions: "Region and price"). */
     priceRegion: text({ enum: PRICE_REGIONS }).notNull().default('national'),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     check('participants_price_region', oneOf(table.priceRegion, PRICE_REGIONS)),
@@ -79,6 +106,7 @@ export const participants = pgTable(
       'select',
       sql`${table.id} = ${inScope.participant} or ${table.id} in (select participant_id from access where user_id = ${inScope.user})`,
     ),
+    brandPolicy('participants', sql`${table.brand} = ${inScope.brand}`),
     policy('participants_change_in_scope', 'update', sql`${table.id} = ${inScope.participant}`),
   ],
 );
@@ -92,13 +120,21 @@ export const access = pgTable(
     level: text({ enum: ['full', 'read'] }).notNull(),
     /** Nominee, parent, carer, self … as the plan manager writes it. */
     relationship: text(),
-    /** The last day on which the access holds; null where it has no end. */
+    /** Its number, by which the plan manager's system ends it. */
+    id: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
+    /** The first and the last day on which the access holds; null where it has no beginning or no end. */
+    startsOn: date({ mode: 'string' }),
     endsOn: date({ mode: 'string' }),
+    /** The document that it rests on, as the plan manager's system refers to it. */
+    basis: text(),
+    feedChangedAt: feedChangedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.participantId] }),
     index('access_participant').on(table.participantId),
     check('access_level', sql`${table.level} in ('full', 'read')`),
+    check('access_dates', sql`${table.startsOn} <= ${table.endsOn}`),
+    brandsParticipants('access', table.participantId),
     policy(
       'access_in_scope',
       'select',
@@ -128,5 +164,29 @@ export const sessions = pgTable(
       'all',
       sql`${table.id} = ${inScope.session} or ${table.userId} = ${inScope.user}`,
     ),
+  ],
+);
+
+/** Keys by which a plan manager's systems call the operations API (features/operations/server/api-keys.ts). */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid().primaryKey(),
+    brand: text().notNull(),
+    /** The system that holds it, in the operator's words; its deeds are recorded under this name. */
+    name: text().notNull(),
+    scopes: text({ enum: API_SCOPES }).array().notNull(),
+    /** A keyed hash of its secret, which nobody is shown twice. */
+    hash: text().notNull(),
+    createdAt: moment().notNull(),
+    /** The last day on which it works; null where it has no end. */
+    endsOn: date({ mode: 'string' }),
+    revokedAt: moment(),
+    /** When it was last used, to the minute, and the network address that it was used from. */
+    lastUsedAt: moment(),
+    lastUsedFrom: text(),
+  },
+  (table) => [
+    uniqueIndex('api_keys_name').on(table.brand, table.name).where(sql`${table.revokedAt} is null`),
   ],
 );

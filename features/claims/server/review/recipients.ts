@@ -42,7 +42,7 @@ export async function whoIsAsked(
     sql`select p.id as "participantId", p.sfid, p.brand, p.auto_approve_14_days as "hasLongReview",
         p.sms_notification as "smsNotification", c.email, c.phone,
         array(select u.email from access a join users u on u.id = a.user_id where a.participant_id = p.id
-          and a.level = 'full' and (a.ends_on is null or a.ends_on >= ${today}::date) order by u.id) as deciders
+          and a.level = 'full' and access_holds(a.starts_on, a.ends_on, ${today}::date) order by u.id) as deciders
       from participants p
       left join lateral (select email, phone from contacts where participant_id = p.id and is_primary order by id limit 1) c on true
       where p.id = any(${`{${participantIds.join(',')}}`}::bigint[]) and not p.auto_approve`,

@@ -3,7 +3,7 @@ import type { PricedItem } from '#features/plans/server/keep-catalogue.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, parseMoney } from '#scheme/money.ts';
 import { isSupportItemNumber } from '#scheme/numbers.ts';
-import { readDate } from './columns.ts';
+import { readDate } from '../../rules/feed/columns.ts';
 import type { Finding } from './report.ts';
 import type { SourceRow } from './source.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#platform/server/database/database.ts';
-import { type FeedFile, type ReadRow, recordsNamedBy } from './feed-file.ts';
+import type { ReadRow } from '../../rules/feed/record.ts';
+import { type FeedFile, recordsNamedBy } from './feed-file.ts';
 import { openFeedFile } from './open-feed-file.ts';
 import type { Finding, Progress } from './report.ts';
 

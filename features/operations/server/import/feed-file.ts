@@ -1,18 +1,10 @@
-import type { CellValue, Column } from './columns.ts';
+import type { FeedRecord } from '../../rules/feed/record.ts';
 
-/** A row after its columns have read it: values by column name, and the line it begins on. */
-export type ReadRow = { [column: string]: CellValue } & { line: number };
-
-/**
- * One file of a plan manager's feed: what its columns hold and which table they fill. The importer makes everything
- * else from this; docs/feed.md describes the files for plan managers.
- */
-export interface FeedFile {
-  name: string;
+/** How the records of one kind go into the database. */
+export interface Merging {
   table: string;
   /** The table columns that identify a record; `sfid` if undefined. */
   key?: readonly string[];
-  columns: Readonly<Record<string, Column>>;
   /** The column that names a record of the same participant. */
   participantOf?: string;
   /** Table columns that the feed sets in new records only: afterwards people set them in the portal. */
@@ -23,15 +15,6 @@ export interface FeedFile {
    * that was made to them up to then.
    */
   keeps?: { columns: readonly string[]; while: string; lock: string };
-  /** Corrections of cells: where `applies` is true, the column gets `value`, and `reason`, if any, is reported. */
-  mends?: readonly {
-    column: string;
-    applies: (row: ReadRow) => boolean;
-    value: CellValue;
-    reason?: string;
-  }[];
-  /** What must hold between the cells of a row. */
-  rules?: readonly { column: string; reason: string; holds: (row: ReadRow) => boolean }[];
   /**
    * What must hold between a row and the records it names. `broken` is SQL over `r` and `"of_<column>"`, which is true
    * where it does not hold.
@@ -43,36 +26,21 @@ export interface FeedFile {
   touches?: string;
 }
 
+/** One kind of a plan manager's feed: what its records hold, and how they go into the database. */
+export interface FeedFile extends FeedRecord, Merging {
+  /** The name of its file: `invoices.csv`. */
+  name: string;
+}
+
+/** Puts the two together. */
+export const feedFile = (record: FeedRecord, merging: Merging): FeedFile => ({
+  ...record,
+  ...merging,
+  name: `${record.kind}.csv`,
+});
+
 /** The columns of a file that name records: with the tables these are in. */
 export const recordsNamedBy = ({ columns }: FeedFile): { column: string; table: string; fills: string }[] =>
   Object.entries(columns).flatMap(([column, { names, fills }]) =>
     names && fills ? [{ column, table: names, fills }] : [],
   );
-
-/** A rule that a first date is not after a second. */
-export function inOrder(first: string, second: string): NonNullable<FeedFile['rules']>[number] {
-  return {
-    column: second,
-    reason: `must not be before ${first}`,
-    holds: (row) => !row[first] || !row[second] || String(row[first]) <= String(row[second]),
-  };
-}
-
-/** Rules that amounts of money are not below zero. */
-export function notNegative(...columns: string[]): NonNullable<FeedFile['rules']> {
-  return columns.map((column) => ({
-    column,
-    reason: 'must not be negative',
-    // A column that the feed leaves out is undefined.
-    holds: (row) => !(Number(row[column]) < 0),
-  }));
-}
-
-/** A rule that a second cell is filled where a first one is, and only there. */
-export function bothOrNeither(first: string, second: string): NonNullable<FeedFile['rules']>[number] {
-  return {
-    column: second,
-    reason: `must be filled where ${first} is, and only there`,
-    holds: (row) => ((row[first] ?? null) === null) === ((row[second] ?? null) === null),
-  };
-}

@@ -4,12 +4,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { inOnePiece } from '#platform/server/database/one-piece.ts';
 import { completeTotals } from '../totals.ts';
 import { checkFeed, type FeedCheck, type FileCheck } from './check.ts';
-import { claimFiles } from './claim-files.ts';
 import { notesOnComponents } from './component-notes.ts';
 import { checkManifest, filesOf } from './feed-folder.ts';
 import { importFile, type Unit } from './import-file.ts';
-import { peopleFiles } from './people-files.ts';
-import { planFiles } from './plan-files.ts';
+import { feedFiles } from './merging.ts';
 import { emptyReport, type ImportReport, type Progress } from './report.ts';
 
 /** Rows taken in by one transaction: enough to be quick, and not so many that people's changes wait for it. */
@@ -62,11 +60,7 @@ export async function importFeed(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { brands, onlyDemo = false, mode = 'batches', progress } = options;
-  const { files, notes } = filesOf(folder, [
-    ...peopleFiles({ brands, onlyDemo }),
-    ...planFiles,
-    ...claimFiles,
-  ]);
+  const { files, notes } = filesOf(folder, feedFiles({ brands, onlyDemo }));
   const report = emptyReport();
   report.warnings.push(...notes);
   const check = await checkFeed(database, folder, files, progress);

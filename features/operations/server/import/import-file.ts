@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Batches, type BatchLimits } from '#platform/server/database/batches.ts';
 import type { Database, Db } from '#platform/server/database/database.ts';
-import type { FeedFile, ReadRow } from './feed-file.ts';
-import { mergeBatch } from './merge.ts';
+import type { ReadRow } from '../../rules/feed/record.ts';
+import type { FeedFile } from './feed-file.ts';
+import { changedIn, mergeBatch } from './merge.ts';
 import { openFeedFile } from './open-feed-file.ts';
 import type { ImportReport, Progress } from './report.ts';
 
@@ -76,7 +77,7 @@ async function merge(
       return { part, merged: await unit((tx) => mergeBatch(database, tx, file, part), step) };
     });
     at += part.length;
-    counts.changed += merged.changed;
+    counts.changed += changedIn(merged);
     report.rejected.push(...merged.rejected);
   }
 }

@@ -1,21 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { workOutTotals } from '#features/claims/server/totals.ts';
 import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
+import { asOperator } from '#platform/server/database/roles.ts';
+import type { CellValue } from '../../rules/feed/columns.ts';
+import { CHANGED_AT, type ReadRow } from '../../rules/feed/record.ts';
+import type { FeedResult } from '../../rules/feed-results.ts';
 import { unknownRecord } from './check.ts';
-import type { CellValue } from './columns.ts';
-import { type FeedFile, type ReadRow, recordsNamedBy } from './feed-file.ts';
+import { type FeedFile, recordsNamedBy } from './feed-file.ts';
 import type { Finding } from './report.ts';
 
-/** The outcome of a batch: how many records are new or changed, and the rows that could not be taken in. */
+/** What became of a row that was taken in, by the line it begins on. */
+type Results = Map<number, Exclude<FeedResult, 'rejected'>>;
+
+/** The outcome of a batch: what became of the rows that were taken in, and those that could not be. */
 export interface Merged {
-  changed: number;
+  results: Results;
   rejected: Finding[];
 }
 
 /**
  * Takes a batch of rows into its table: staged by COPY, checked against the records they name, merged by one statement.
- * New records are added, changed ones updated, the same ones left alone, so that a second run changes nothing. A row
- * that only the database can refuse (a second record for one category, say) is found by halving the batch. Totals that
+ * New records are added, changed ones updated, the same ones left alone, so that a second run changes nothing; neither
+ * does a row whose `changed_at` is before that of its record. A row that only the database can refuse (a second record for one category, say) is found by halving the batch. Totals that
  * the rows change are worked out in the same transaction, so that nobody sees the one without the other.
  */
 export async function mergeBatch(
@@ -30,15 +36,24 @@ export async function mergeBatch(
   if (lines.size > 0) {
     await tx.execute(sql`delete from staging where line = any(${`{${[...lines].join(',')}}`}::integer[])`);
   }
-  const { changed, refused } = await mergeOrHalve(
+  const results: Results = new Map();
+  const refused = await mergeOrHalve(
     tx,
     file,
     rows.filter(({ line }) => !lines.has(line)),
+    results,
   );
-  if (file.touches) await workOutTotals(tx, await touchedSupports(tx));
+  if (file.touches) {
+    const supports = await touchedSupports(tx);
+    await asOperator(tx, () => workOutTotals(tx, supports));
+  }
   await tx.execute(sql`drop table staging, touched`);
-  return { changed, rejected: [...rejected, ...refused].toSorted((a, b) => a.line - b.line) };
+  return { results, rejected: [...rejected, ...refused].toSorted((a, b) => a.line - b.line) };
 }
+
+/** How many records a batch added or changed. */
+export const changedIn = ({ results }: Merged): number =>
+  [...results.values()].filter((result) => result === 'created' || result === 'changed').length;
 
 /** The plan supports whose totals the batch's rows change. */
 async function touchedSupports(tx: Db): Promise<number[]> {
@@ -91,7 +106,7 @@ async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
   const columns = checks.map(
     ({ column, broken }, at) => `case when ${broken} then r."${column}"::text end as "${at}"`,
   );
-  const query = `select r.line, ${columns.join(', ')} from staging r ${joins(file)} left join "${file.table}" old on ${known(file)}
+  const query = `select r.line, ${columns.join(', ')} from staging r ${joins(file)} left join "${file.table}" old on ${partsOf(file).isOf('old')}
     where ${checks.map(({ broken }) => `(${broken})`).join(' or ')} order by r.line`;
   const rows = await rowsOf<Record<string, string | null> & { line: number }>(tx, sql.raw(query));
   return rows.flatMap((row) =>
@@ -115,49 +130,61 @@ function sameParticipant(file: FeedFile): NonNullable<FeedFile['agreements']> {
   return [{ column, reason, broken: `old.participant_id <> ${theirs}` }];
 }
 
-/** How a staged row finds the record that it changes, if that exists. */
-const known = (file: FeedFile): string => (file.key ? 'false' : 'old.sfid = r.sfid');
-
 const joins = (file: FeedFile): string =>
   recordsNamedBy(file)
     .map(({ column, table }) => `left join "${table}" "of_${column}" on "of_${column}".sfid = r."${column}"`)
     .join(' ');
 
+/** Merges rows and notes their results. Gives the rows that the database refused, found by halving. */
 async function mergeOrHalve(
   tx: Db,
   file: FeedFile,
   rows: readonly ReadRow[],
-): Promise<{ changed: number; refused: Finding[] }> {
-  if (rows.length === 0) return { changed: 0, refused: [] };
+  results: Results,
+): Promise<Finding[]> {
+  const [first] = rows;
+  if (!first) return [];
   try {
-    const from = rows[0]?.line as number;
-    const to = rows.at(-1)?.line as number;
-    return { changed: await tx.transaction((inner) => merge(inner, file, from, to)), refused: [] };
+    const to = rows.at(-1)?.line ?? first.line;
+    const merged = await tx.transaction((inner) => merge(inner, file, first.line, to));
+    for (const { line } of rows) results.set(line, merged.get(line) ?? 'unchanged');
+    return [];
   } catch (error) {
-    const reason = constraintReason(error);
+    const reason = constraintReason(error, first);
     if (!reason) throw error;
-    if (rows.length === 1)
-      return { changed: 0, refused: [{ file: file.name, line: rows[0]?.line as number, ...reason }] };
+    if (rows.length === 1) return [{ file: file.name, line: first.line, ...reason }];
     const middle = rows.length >> 1;
-    const first = await mergeOrHalve(tx, file, rows.slice(0, middle));
-    const second = await mergeOrHalve(tx, file, rows.slice(middle));
-    return { changed: first.changed + second.changed, refused: [...first.refused, ...second.refused] };
+    return [
+      ...(await mergeOrHalve(tx, file, rows.slice(0, middle), results)),
+      ...(await mergeOrHalve(tx, file, rows.slice(middle), results)),
+    ];
   }
 }
 
+const words = {
+  taken: 'another record has the same already',
+  refused: 'is refused by the table’s own check',
+} as const;
+
 /** Why the database refused a row, as far as its error says; undefined where the error is not about a row. */
-function constraintReason(error: unknown): Omit<Finding, 'file' | 'line'> | undefined {
-  const cause = ((error as Error).cause ?? error) as { code?: string; constraint?: string; detail?: string };
+function constraintReason(error: unknown, { sfid }: ReadRow): Omit<Finding, 'file' | 'line'> | undefined {
+  const cause = ((error as Error).cause ?? error) as {
+    code?: string;
+    constraint?: string;
+    detail?: string;
+    message?: string;
+  };
+  // A record of another brand, which this system does not see, has the sfid.
+  if (cause.code === '42501' && cause.message?.includes('row-level security'))
+    return { column: 'sfid', value: String(sfid), reason: words.taken };
   if (cause.code !== '23505' && cause.code !== '23514') return undefined;
   const [, column = cause.constraint ?? '', value = ''] =
     /^Key \((.*?)\)=\((.*?)\)/.exec(cause.detail ?? '') ?? [];
-  const reason =
-    cause.code === '23505' ? 'another record has the same already' : 'is refused by the table’s own check';
-  return { column, value, reason };
+  return { column, value, reason: cause.code === '23505' ? words.taken : words.refused };
 }
 
-/** Merges the staged rows of some lines and notes the plan supports they touch. Gives how many records changed. */
-async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<number> {
+/** The part of a statement that is the same for all its steps: what is filled with what, and by what a row is known. */
+function partsOf(file: FeedFile) {
   const filled = Object.entries(file.columns).map(([name, { fills = name, names }]) => ({
     column: fills,
     value: names ? `"of_${name}".id` : `r."${name}"`,
@@ -165,20 +192,40 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
   if (file.participantOf) {
     filled.push({ column: 'participant_id', value: `"of_${file.participantOf}".participant_id` });
   }
-  const target = filled.map(({ column }) => column);
   const key = file.key ?? ['sfid'];
-  const changing = target.filter((name) => !key.includes(name) && !file.onlyWhenNew?.includes(name));
+  const target = filled.map(({ column }) => column);
+  const isKept = (name: string) => key.includes(name) || name === STAMP || file.onlyWhenNew?.includes(name);
+  return {
+    filled,
+    target,
+    key,
+    changing: target.filter((name) => !isKept(name)),
+    hasStamp: target.includes(STAMP),
+    /** How a record `alias` is that of a row. */
+    isOf: (alias: string) =>
+      key
+        .map((name) => `${alias}."${name}" = ${filled.find(({ column }) => column === name)?.value}`)
+        .join(' and '),
+    staged: `from staging r ${joins(file)}`,
+  };
+}
+
+/** The table column that keeps `changed_at`. */
+const STAMP = 'feed_changed_at';
+
+/** Merges the staged rows of some lines and notes the plan supports they touch. Gives the results, but for unchanged rows. */
+async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<Results> {
+  const { filled, target, key, changing, hasStamp, isOf, staged } = partsOf(file);
   const kept = (name: string) =>
     file.keeps?.columns.includes(name)
       ? `case when ${file.keeps.while} then old."${name}" else excluded."${name}" end`
       : `excluded."${name}"`;
   const taken = changing.map(kept).join(', ');
-  const staged = `from staging r ${joins(file)}`;
   const taking = `r.line between ${from} and ${to}`;
   if (file.touches) await noteMoves(tx, file, staged, taking);
   if (file.keeps) {
     await tx.execute(
-      sql.raw(`select 1 from "${file.table}" old join staging r on ${known(file)}
+      sql.raw(`select 1 from "${file.table}" old join staging r on ${isOf('old')}
         where ${taking} and ${file.keeps.lock} order by old.id for update of old`),
     );
   }
@@ -187,12 +234,33 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
       insert into "${file.table}" as old (${quote(target)})
       select ${filled.map(({ value }) => value).join(', ')} ${staged} where ${taking} order by r.line
       on conflict (${quote(key)}) do update set (${quote(changing)}) = row (${taken})
+        ${hasStamp ? `, ${STAMP} = coalesce(excluded.${STAMP}, old.${STAMP})` : ''}
       where (${quote(changing, 'old.')}) is distinct from (${taken})
-      returning old.*
+        ${hasStamp ? `and (excluded.${STAMP} < old.${STAMP}) is not true` : ''}
+      returning old.*, old.xmax = 0 as is_new
     )${file.touches ? `, noted as (insert into touched ${file.touches})` : ''}
-    select count(*)::int as changed from changed`);
-  const [counted] = await rowsOf<{ changed: number }>(tx, statement);
-  return counted?.changed ?? 0;
+    select r.line, c.is_new as "isNew" ${staged} join changed c on ${isOf('c')} where ${taking}`);
+  const changed = await rowsOf<{ line: number; isNew: boolean }>(tx, statement);
+  const results: Results = new Map(
+    changed.map(({ line, isNew }) => [line, isNew ? 'created' : 'changed'] as const),
+  );
+  if (hasStamp) for (const line of await keepStamps(tx, file, taking)) results.set(line, 'older');
+  return results;
+}
+
+/** Keeps the later `changed_at` of records that are otherwise the same. Gives the lines of rows that are older than theirs. */
+async function keepStamps(tx: Db, file: FeedFile, taking: string): Promise<number[]> {
+  const { isOf, staged } = partsOf(file);
+  await tx.execute(
+    sql.raw(`update "${file.table}" old set ${STAMP} = r.${CHANGED_AT} ${staged}
+      where ${isOf('old')} and ${taking} and r.${CHANGED_AT} > coalesce(old.${STAMP}, '-infinity')`),
+  );
+  const older = await rowsOf<{ line: number }>(
+    tx,
+    sql.raw(`select r.line ${staged} join "${file.table}" old on ${isOf('old')}
+      where ${taking} and r.${CHANGED_AT} < old.${STAMP}`),
+  );
+  return older.map(({ line }) => line);
 }
 
 /** A record that moves to another plan support changes the totals of the old one as well. */
@@ -201,7 +269,7 @@ async function noteMoves(tx: Db, file: FeedFile, staged: string, taking: string)
   if (!moving) return;
   await tx.execute(
     sql.raw(`insert into touched select distinct old.plan_support_id ${staged}
-      join "${file.table}" old on ${known(file)}
+      join "${file.table}" old on ${partsOf(file).isOf('old')}
       where ${taking} and old.plan_support_id <> "of_${moving.column}".id`),
   );
 }

@@ -1,4 +1,5 @@
-import { type FeedFile, type ReadRow, recordsNamedBy } from './feed-file.ts';
+import type { ReadRow } from '../../rules/feed/record.ts';
+import { type FeedFile, recordsNamedBy } from './feed-file.ts';
 import type { Finding } from './report.ts';
 import type { SourceRow } from './source.ts';
 

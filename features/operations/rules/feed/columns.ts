@@ -30,6 +30,10 @@ export interface Column<T extends CellValue = CellValue> {
   names?: string;
   /** A feed may leave the column out: its records keep what they have. */
   mayBeMissing?: true;
+  /** A cell may be empty, a JSON value null. */
+  mayBeEmpty?: true;
+  /** What a cell has to be, in words for whoever makes the feed. */
+  must: string;
 }
 
 /** A column whose cells are read by `read`. A cell for which it gives undefined has the problem `problem`. */
@@ -40,6 +44,7 @@ function column<T extends CellValue>(
 ): Column<T> {
   return {
     type,
+    must: problem,
     read: (text) => {
       // PostgreSQL cannot store this character in a text.
       if (text.includes('\0')) return { problem: 'must not hold a NUL character' };
@@ -51,7 +56,11 @@ function column<T extends CellValue>(
 
 /** The same column where a cell may be empty. */
 export function optional<T extends CellValue>(column: Column<T>): Column<T | null> {
-  return { ...column, read: (text) => (text.trim() === '' ? { value: null } : column.read(text)) };
+  return {
+    ...column,
+    mayBeEmpty: true,
+    read: (text) => (text.trim() === '' ? { value: null } : column.read(text)),
+  };
 }
 
 /** The same column where a feed may leave it out. */
@@ -157,7 +166,7 @@ export const email = column('text', 'must be an e-mail address', (cell) =>
 );
 /** An e-mail address in a demo world, where anybody can read every message: it cannot belong to a real person. */
 export const demoEmail: Column<string> = {
-  type: 'text',
+  ...email,
   read: (cell) => {
     const found = email.read(cell);
     const isReal = found.problem === undefined && !found.value.endsWith('.example');
@@ -203,6 +212,6 @@ export const registrationGroups = column(
 const plainStatus = oneOf(CLAIM_STATUSES);
 /** A claim's status; "Received by {the brand}" is `Received`. */
 export const claimStatus: Column<(typeof CLAIM_STATUSES)[number]> = {
-  type: 'text',
+  ...plainStatus,
   read: (cell) => (/^received by /i.test(cell.trim()) ? { value: 'Received' } : plainStatus.read(cell)),
 };

@@ -1,11 +1,11 @@
 import { ASKED, STATUS_AFTER_ANSWER } from '#features/claims/rules/claims.ts';
 import * as column from './columns.ts';
-import { type FeedFile, inOrder, type ReadRow } from './feed-file.ts';
+import { type FeedRecord, inOrder, type ReadRow, record } from './record.ts';
 
 const isAsked = (row: ReadRow) => row['status'] === ASKED;
 
 /** Both columns say that a claim waits, or neither does (`awaitsDecision`): an answer is newer than the question. */
-const answers: NonNullable<FeedFile['mends']> = [
+const answers: NonNullable<FeedRecord['mends']> = [
   {
     column: 'client_approval_status',
     applies: (row) => isAsked(row) && row['client_approval_status'] === null,
@@ -19,9 +19,7 @@ const answers: NonNullable<FeedFile['mends']> = [
   })),
 ];
 
-const invoices: FeedFile = {
-  name: 'invoices.csv',
-  table: 'invoices',
+const invoices = record('invoices', {
   columns: {
     sfid: column.sfid,
     plan_sfid: column.record('plans', 'plan_id'),
@@ -44,7 +42,6 @@ const invoices: FeedFile = {
     held_since: column.mayBeMissing(column.optional(column.isoDate)),
     held_asked_of: column.mayBeMissing(column.optional(column.text)),
   },
-  participantOf: 'plan_sfid',
   mends: answers,
   rules: [
     inOrder('service_date', 'service_date_to'),
@@ -60,19 +57,9 @@ const invoices: FeedFile = {
       holds: (row) => !row['held_asked_of'] || Boolean(row['held_reason']),
     },
   ],
-  // An export may still ask for a decision that the client has made in the portal: the plan manager learns of it later.
-  keeps: {
-    columns: ['status', 'client_approval'],
-    while: `excluded.client_approval = '${ASKED}'
-      and exists (select from claim_decisions d where d.invoice_id = old.id)`,
-    lock: `r."client_approval_status" = '${ASKED}'`,
-  },
-  touches: 'select distinct l.plan_support_id from invoice_lines l join changed on changed.id = l.invoice_id',
-};
+});
 
-const invoiceLines: FeedFile = {
-  name: 'invoice_lines.csv',
-  table: 'invoice_lines',
+const invoiceLines = record('invoice_lines', {
   columns: {
     sfid: column.sfid,
     invoice_sfid: column.record('invoices', 'invoice_id'),
@@ -92,7 +79,6 @@ const invoiceLines: FeedFile = {
     reason_code: column.mayBeMissing(column.optional(column.text)),
     reason: column.mayBeMissing(column.optional(column.text)),
   },
-  participantOf: 'invoice_sfid',
   rules: [
     inOrder('service_date', 'service_date_to'),
     {
@@ -101,19 +87,9 @@ const invoiceLines: FeedFile = {
       holds: (row) => !(Number(row['quantity']) < 0) || Number(row['total']) < 0,
     },
   ],
-  agreements: [
-    {
-      column: 'plan_support_sfid',
-      reason: 'belongs to another participant than the invoice',
-      broken: '"of_plan_support_sfid".participant_id <> "of_invoice_sfid".participant_id',
-    },
-  ],
-  touches: 'select distinct plan_support_id from changed',
-};
+});
 
-const invoiceEvents: FeedFile = {
-  name: 'invoice_events.csv',
-  table: 'invoice_events',
+const invoiceEvents = record('invoice_events', {
   columns: {
     sfid: column.sfid,
     invoice_sfid: column.record('invoices', 'invoice_id'),
@@ -121,12 +97,9 @@ const invoiceEvents: FeedFile = {
     status: column.claimStatus,
     note: column.optional(column.text),
   },
-  participantOf: 'invoice_sfid',
-};
+});
 
-const submittedClaims: FeedFile = {
-  name: 'submitted_claims.csv',
-  table: 'submitted_claims',
+const submittedClaims = record('submitted_claims', {
   columns: {
     sfid: column.sfid,
     participant_sfid: column.record('participants', 'participant_id'),
@@ -138,13 +111,7 @@ const submittedClaims: FeedFile = {
     extra_file_name: column.optional(column.text),
     total: column.optional(column.moneyFor('total_cents')),
   },
-  // A claim that was submitted in the portal keeps the names of the files that were uploaded.
-  keeps: {
-    columns: ['invoice_name', 'extra_file_name'],
-    while: 'exists (select from submitted_claims s where s.sfid = excluded.sfid and s.file_id is not null)',
-    lock: 'false',
-  },
-};
+});
 
-/** Files about claims, in the order in which they build on each other. */
-export const claimFiles: readonly FeedFile[] = [invoices, invoiceLines, invoiceEvents, submittedClaims];
+/** Records about claims, in the order in which they build on each other. */
+export const claimRecords = [invoices, invoiceLines, invoiceEvents, submittedClaims] as const;

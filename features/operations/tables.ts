@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { brandPolicy, inScope, moment } from '#platform/server/database/columns.ts';
+import { apiKeys } from '#platform/server/identity/tables.ts';
+import type { Counts, RejectedRecord } from './rules/feed-results.ts';
+
+/** Runs of the feed that came in over HTTP: one for each request, with what became of its records. */
+export const feedRuns = pgTable(
+  'feed_runs',
+  {
+    id: uuid().primaryKey(),
+    brand: text().notNull(),
+    apiKeyId: uuid().references(() => apiKeys.id, { onDelete: 'set null' }),
+    /** The key's name then. */
+    byName: text().notNull(),
+    /** The kind of its records: `invoices`. */
+    kind: text().notNull(),
+    /** Whether it only checked. */
+    isCheck: boolean().notNull(),
+    startedAt: moment().notNull(),
+    /** When its last record was answered; null while it is under way, and where it broke off. */
+    endedAt: moment(),
+    /** How many records it has taken in or rejected so far. */
+    records: integer().notNull().default(0),
+    counts: jsonb().$type<Counts>().notNull(),
+    /** The first of its rejected records; they hold personal data, as the feed does. */
+    rejected: jsonb().$type<RejectedRecord[]>().notNull(),
+    /** When what follows a feed was done: messages to people, times of payment. */
+    followedAt: moment(),
+  },
+  (table) => [
+    index('feed_runs_of_brand').on(table.brand, table.startedAt.desc()),
+    index('feed_runs_age').on(table.startedAt),
+    index('feed_runs_to_follow').on(table.startedAt).where(sql`${table.followedAt} is null`),
+    index('feed_runs_of_key').on(table.apiKeyId),
+    brandPolicy('feed_runs', sql`${table.brand} = ${inScope.brand}`),
+  ],
+);

@@ -7,6 +7,7 @@ CREATE TABLE "feed_runs" (
 	"is_check" boolean NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
+	"is_complete" boolean DEFAULT false NOT NULL,
 	"records" integer DEFAULT 0 NOT NULL,
 	"counts" jsonb NOT NULL,
 	"rejected" jsonb NOT NULL,

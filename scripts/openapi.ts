@@ -1,23 +1,29 @@
 /**
- * Writes the OpenAPI document of all calls to platform/contract/openapi.json; with `--check` only says whether it is up
- * to date.
+ * Writes the OpenAPI documents: of the portal's calls to platform/contract/openapi.json, of the operations API's beside
+ * it; with `--check` only says whether they are up to date.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stringify from 'json-stringify-pretty-compact';
 import * as z from 'zod/mini';
-import { calls } from '#app/server/fold.ts';
-import { openApi } from '#platform/contract/openapi.ts';
+import { calls, systemCalls } from '#app/server/fold.ts';
+import { ABOUT, openApi } from '#platform/contract/openapi.ts';
 
 const root = join(import.meta.dirname, '..');
-const file = join(root, 'platform/contract/openapi.json');
-const text = `${stringify(openApi(calls, await exportedShapes()), { maxLength: 160 })}\n`;
-
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, text);
-} else if (readFileSync(file, 'utf8') !== text) {
-  console.error('platform/contract/openapi.json is not what the calls say. Run: node scripts/openapi.ts');
-  process.exitCode = 1;
+const shapes = await exportedShapes();
+const documents = {
+  'platform/contract/openapi.json': openApi(ABOUT.portal, calls, shapes),
+  'platform/contract/operations/openapi.json': openApi(ABOUT.operations, systemCalls, shapes),
+};
+for (const [path, document] of Object.entries(documents)) {
+  const file = join(root, path);
+  const text = `${stringify(document, { maxLength: 160 })}\n`;
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text);
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${path} is not what the calls say. Run: node scripts/openapi.ts`);
+    process.exitCode = 1;
+  }
 }
 
 /** Every schema that the contract's files export, by its name: `planSummary` is `PlanSummary`. Throws where two share one. */

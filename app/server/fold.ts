@@ -1,14 +1,18 @@
 import type { Config } from '#platform/server/config/config.ts';
 import type { Duty } from '#platform/server/manifest/feature.ts';
 import { keptAs } from '#platform/server/manifest/kept.ts';
+import type { Route } from '#platform/server/manifest/route.ts';
 import type { Folded } from '#platform/server/manifest/services.ts';
 import { features } from './features.ts';
 
 /** Every route: a call and the handler that answers it. */
-export const routes = features.flatMap((feature) => feature.routes);
+export const routes: readonly Route[] = features.flatMap((feature) => feature.routes);
 
-/** Every call of the API. */
-export const calls = routes.map(({ call }) => call);
+/** Every call of the portal. */
+export const calls = routes.flatMap((route) => (route.kind === 'system' ? [] : [route.call]));
+
+/** Every call of the operations API. */
+export const systemCalls = routes.flatMap((route) => (route.kind === 'system' ? [route.call] : []));
 
 /** Every kind of job that this server does. */
 export const jobs = features.flatMap((feature) => feature.jobs);

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { logInByLink } from '#features/auth/web/login-link.ts';
 import { signOut } from '#features/auth/web/sign-out.ts';
-import type { Participant } from '#features/participants/calls.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
 import { isClosed } from '#features/status/web/closed.ts';
 import { mayBeSignedIn, restoreSession } from '#platform/web/session.ts';
 import { showToast } from '#platform/web/toasts.ts';

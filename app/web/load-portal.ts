@@ -1,5 +1,5 @@
 import { approvalsCountQuery } from '#features/claims/web/queries.ts';
-import type { Participant } from '#features/participants/calls.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
 import { currentAmong } from '#features/participants/web/current-participant.ts';
 import { permissionsOf } from '#features/participants/web/permissions.ts';
 import { plansQuery } from '#features/plans/web/queries.ts';

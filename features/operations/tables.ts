@@ -18,8 +18,10 @@ export const feedRuns = pgTable(
     /** Whether it only checked. */
     isCheck: boolean().notNull(),
     startedAt: moment().notNull(),
-    /** When its last record was answered; null while it is under way, and where it broke off. */
+    /** When it ended; null while it is under way, and where the server was stopped meanwhile. */
     endedAt: moment(),
+    /** Whether all that was sent was read: false where the request broke off. */
+    isComplete: boolean().notNull().default(false),
     /** How many records it has taken in or rejected so far. */
     records: integer().notNull().default(0),
     counts: jsonb().$type<Counts>().notNull(),

@@ -1,13 +1,19 @@
 import type * as z from 'zod/mini';
+import type { ApiScope } from './api-scopes.ts';
 
 /**
- * Who may make a call.
+ * Who may make a call of the portal.
  * - `anyone`: no token needed
  * - `user`: any signed-in person; the call concerns only themselves
  * - `viewer`: somebody with access to the participant in the path, read-only or full
  * - `full`: somebody with full access to the participant in the path
  */
-export type Who = 'anyone' | 'user' | 'viewer' | 'full';
+export type PersonWho = 'anyone' | 'user' | 'viewer' | 'full';
+
+/** Who may make a call of the operations API: a plan manager's system whose key has the scope. */
+export type SystemWho = `system:${ApiScope}`;
+
+export type Who = PersonWho | SystemWho;
 
 /** The placeholders of a path: `'clients/{participantSfid}/plans'` gives `'participantSfid'`. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -42,6 +48,11 @@ interface Terms<
   readonly summary: string;
   /** JSON body; unknown fields are refused. */
   readonly body?: Body;
+  /**
+   * What one record is, where a call takes many: as `records` of a JSON body, or line by line as NDJSON. The call
+   * judges each record by itself.
+   */
+  readonly record?: z.ZodMiniType;
   /** A call with files has a `multipart/form-data` body: these files, and the fields of `body` as text. */
   readonly files?: Files;
   /** Query string; every value is text, unknown names are refused. */
@@ -56,14 +67,17 @@ interface Terms<
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
-/** One call of the API, declared once: the server's route, the client's types and OpenAPI all follow from it. */
+/**
+ * One call of the API, declared once: the server's route, the client's types and OpenAPI all follow from it. Without
+ * arguments it is any call of the portal.
+ */
 export interface Call<
   Path extends string = string,
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Body extends Schema = Schema,
   Query extends Schema = Schema,
   Headers extends Schema = Schema,
-  W extends Who = Who,
+  W extends Who = PersonWho,
   Files extends FileParts | undefined = FileParts | undefined,
 > extends Terms<Reply, Body, Query, Headers, W, Files> {
   /** Feature and action, unique: `plans.list`. */
@@ -73,21 +87,26 @@ export interface Call<
   readonly path: Path;
 }
 
+/** Any call of the operations API. */
+export type SystemCall = Call<string, z.ZodMiniType, Schema, Schema, Schema, SystemWho>;
+/** Any call, whoever makes it. */
+export type AnyCall = Call | SystemCall;
+
 type OutputOf<S extends Schema> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-export type ReplyOf<C extends Call> = z.output<C['reply']>;
-export type BodyOf<C extends Call> =
-  C extends Call<string, z.ZodMiniType, infer Body, Schema, Schema> ? OutputOf<Body> : never;
-export type QueryOf<C extends Call> =
-  C extends Call<string, z.ZodMiniType, Schema, infer Query, Schema> ? OutputOf<Query> : never;
-export type HeadersOf<C extends Call> =
-  C extends Call<string, z.ZodMiniType, Schema, Schema, infer Headers> ? OutputOf<Headers> : never;
-export type ParamsOf<C extends Call> = Params<C['path']>;
+export type ReplyOf<C extends AnyCall> = z.output<C['reply']>;
+export type BodyOf<C extends AnyCall> =
+  C extends Call<string, z.ZodMiniType, infer Body, Schema, Schema, Who> ? OutputOf<Body> : never;
+export type QueryOf<C extends AnyCall> =
+  C extends Call<string, z.ZodMiniType, Schema, infer Query, Schema, Who> ? OutputOf<Query> : never;
+export type HeadersOf<C extends AnyCall> =
+  C extends Call<string, z.ZodMiniType, Schema, Schema, infer Headers, Who> ? OutputOf<Headers> : never;
+export type ParamsOf<C extends AnyCall> = Params<C['path']>;
 /**
  * The files of a call. The type `File` is what stands for a file in that place: a `File` in the browser, a record on
  * the server.
  */
-export type FilesOf<C extends Call, File> = C extends { readonly files?: infer Parts extends FileParts }
+export type FilesOf<C extends AnyCall, File> = C extends { readonly files?: infer Parts extends FileParts }
   ? { [Field in keyof Parts as Parts[Field] extends { missing: string } ? Field : never]: File } & {
       [Field in keyof Parts as Parts[Field] extends 'optional' ? Field : never]?: File | undefined;
     }
@@ -102,7 +121,7 @@ const declare =
     Body extends Schema = undefined,
     Query extends Schema = undefined,
     Headers extends Schema = undefined,
-    const W extends Who = Who,
+    const W extends Who = PersonWho,
     const Files extends FileParts | undefined = undefined,
   >(
     name: string,
@@ -121,13 +140,23 @@ export function basePath(path: string): '/client-portal/v1' | '/api' {
   return PORTAL_FAMILY.has(path.split('/', 1)[0] ?? '') ? '/client-portal/v1' : '/api';
 }
 
+/** The base of the operations API. */
+export const OPERATIONS_BASE = '/operations/v1';
+
+/** The scope that a key needs for a call; undefined for calls of the portal. */
+export const scopeNeeded = (who: Who): ApiScope | undefined =>
+  who.startsWith('system:') ? (who.slice('system:'.length) as ApiScope) : undefined;
+
+/** A call's address, as far as its full path needs it. */
+type Address = Pick<AnyCall, 'path'> & { readonly who?: Who };
+
 /** The full path of a call, placeholders as they are: `/client-portal/v1/clients/{participantSfid}/plans`. */
-export function fullPath(call: Pick<Call, 'path'>): string {
-  return `${basePath(call.path)}/${call.path}`;
+export function fullPath({ path, who = 'anyone' }: Address): string {
+  return `${scopeNeeded(who) ? OPERATIONS_BASE : basePath(path)}/${path}`;
 }
 
 /** The path of a call with its placeholders filled in. */
-export function callPath(call: Pick<Call, 'path'>, params: Readonly<Record<string, string>>): string {
+export function callPath(call: Address, params: Readonly<Record<string, string>>): string {
   return fullPath(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new TypeError(`${call.path} needs ${name}`);
@@ -136,7 +165,7 @@ export function callPath(call: Pick<Call, 'path'>, params: Readonly<Record<strin
 }
 
 /** A call under each of its addresses, its main one first. */
-export function addressesOf(call: Call): readonly Call[] {
+export function addressesOf<C extends AnyCall>(call: C): readonly C[] {
   return [call, ...(call.also ?? []).map((path) => ({ ...call, path }))];
 }
 
@@ -147,8 +176,8 @@ export const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlenc
  * Whether a call takes a form as well as JSON: the commands of the older family do. Not those without a session: a page
  * of another site may send forms, but no token (platform/server/http/origins.ts).
  */
-export const takesForms = (call: Pick<Call, 'path' | 'method' | 'who' | 'files'>): boolean =>
-  !call.files && call.method !== 'GET' && call.who !== 'anyone' && basePath(call.path) === '/api';
+export const takesForms = (call: Pick<AnyCall, 'path' | 'method' | 'who' | 'files'>): boolean =>
+  !call.files && call.method !== 'GET' && call.who !== 'anyone' && fullPath(call).startsWith('/api/');
 
 /** Whether a call with files takes JSON as well: it does where no file has to come. */
 export const takesJson = ({ files = {} }: Pick<Call, 'files'>): boolean =>

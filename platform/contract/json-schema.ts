@@ -27,7 +27,9 @@ export function converter(shapes: Shapes): Converter {
       target: 'draft-2020-12',
       io: 'input',
       metadata,
-      override: ({ jsonSchema }) => {
+      override: ({ zodSchema, jsonSchema }) => {
+        const said = z.globalRegistry.get(zodSchema)?.description;
+        if (said) jsonSchema.description = said;
         // JavaScript's own limits say nothing about the field.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

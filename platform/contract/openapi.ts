@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  type AnyCall,
   addressesOf,
-  type Call,
   FORM_TYPES,
   fullPath,
+  type PersonWho,
   paramNames,
+  scopeNeeded,
   takesForms,
   takesJson,
   type Who,
@@ -13,13 +15,20 @@ import { envelope, MEDIA_TYPE } from './envelope.ts';
 import { type Converter, converter, type JsonSchema, SCHEMAS, type Shapes } from './json-schema.ts';
 import type { OpenApi, Operation, Ref, Reply, RequestBody } from './openapi-types.ts';
 import { pageQuery } from './paging.ts';
+import { MOST_RECORDS, NDJSON } from './records.ts';
 import { UPLOAD } from './uploads.ts';
 
-const WHO: Record<Who, string> = {
+const WHO: Record<PersonWho, string> = {
   anyone: 'Needs no token.',
   user: 'For any signed-in person, about themselves.',
   viewer: 'For people with access to the participant, read-only or full.',
   full: 'For people with full access to the participant.',
+};
+
+/** Who may make a call, in a sentence. */
+const whoMay = (who: Who): string => {
+  const scope = scopeNeeded(who);
+  return scope ? `For systems whose API key has the scope "${scope}".` : WHO[who as PersonWho];
 };
 
 const header = (name: string, description: string) => ({
@@ -59,8 +68,8 @@ const PAGE: JsonSchema = {
 /** What calls are refused with. A call's own reason stands beside its reference to the last of these. */
 const REFUSALS = {
   400: 'The request is not well-formed.',
-  401: 'No token, or its session has ended.',
-  403: 'The caller has read-only access.',
+  401: 'No token, or its session has ended; no API key, or one that works no more.',
+  403: 'The caller has read-only access, or a key without the scope.',
   404: 'Nothing here that the caller has access to.',
   406: `The reply is ${MEDIA_TYPE} only.`,
   422: 'A field is missing, wrong or unknown; "errors" says which and why.',
@@ -69,11 +78,38 @@ const REFUSALS = {
 
 const refused = (why: string | number): Ref => ({ $ref: `#/components/responses/${why}` });
 
+/** What a document is about: its title, a sentence or two, and what its callers' tokens are. */
+export interface About {
+  title: string;
+  description: string;
+  tokens: string;
+}
+
+const ENVELOPES = 'Every reply is an envelope; what it carries is in "data".';
+
+/** The two documents: of the portal's calls, and of the operations API's. */
+export const ABOUT = {
+  portal: {
+    title: 'Wattle API',
+    description: `The client portal of a plan manager. ${ENVELOPES}`,
+    tokens: 'JWT',
+  },
+  operations: {
+    title: 'Wattle operations API',
+    description: `How a plan manager's systems feed the portal. ${ENVELOPES} Calls that take records take them as NDJSON too, one a line, and then answer line by line.`,
+    tokens: 'an API key',
+  },
+} as const satisfies Record<string, About>;
+
 /**
  * Calls as an OpenAPI 3.1 document, made only from their declarations. A shape stands once, under its name, wherever
  * calls use it.
  */
-export function openApi(calls: readonly Call[], shapes: Shapes): OpenApi {
+export function openApi(
+  { title, description, tokens }: About,
+  calls: readonly AnyCall[],
+  shapes: Shapes,
+): OpenApi {
   const toJson = converter({ ...namedBodies(calls), ...shapes, Envelope: envelope });
   toJson(envelope);
   const paths: OpenApi['paths'] = {};
@@ -91,10 +127,9 @@ export function openApi(calls: readonly Call[], shapes: Shapes): OpenApi {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Wattle API',
+      title,
       version: '1',
-      description:
-        'The client portal of a plan manager. Every reply is an envelope; what it carries is in "data".',
+      description,
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     paths,
@@ -119,31 +154,30 @@ export function openApi(calls: readonly Call[], shapes: Shapes): OpenApi {
           namesInPaths(calls).map((name) => [name, pathParameter(name, declaredAs(calls, name), toJson)]),
         ),
       },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: tokens } },
     },
   };
 }
 
-const byName = <Part>(calls: readonly Call[], part: (call: Call) => Part): Record<string, Part> =>
+const byName = <Part>(calls: readonly AnyCall[], part: (call: AnyCall) => Part): Record<string, Part> =>
   Object.fromEntries(calls.map((call) => [call.name, part(call)]));
 
 /** The bodies by their calls' names: that of `claims.decide` is `ClaimsDecideBody`, unless its shape has its own name. */
-const namedBodies = (calls: readonly Call[]): Shapes =>
+const namedBodies = (calls: readonly AnyCall[]): Shapes =>
   Object.fromEntries(
-    calls.flatMap(({ name, body }) =>
-      body
-        ? [[`${name.replaceAll(/(?:^|[.-])(.)/g, (_, first: string) => first.toUpperCase())}Body`, body]]
-        : [],
-    ),
+    calls.flatMap(({ name, body, record }) => {
+      const stem = name.replaceAll(/(?:^|[._-])(.)/g, (_, first: string) => first.toUpperCase());
+      return [...(body ? [[`${stem}Body`, body]] : []), ...(record ? [[`${stem}Record`, record]] : [])];
+    }),
   );
 
 /** A call under one of its addresses; `at` counts them from 0. */
-function operation(call: Call, at: number, toJson: Converter): Operation {
+function operation(call: AnyCall, at: number, toJson: Converter): Operation {
   return {
     operationId: at === 0 ? call.name : `${call.name}-${at + 1}`,
     tags: [call.name.split('.', 1)[0] as string],
     summary: call.summary,
-    'x-who': WHO[call.who],
+    'x-who': whoMay(call.who),
     security: call.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
       ...shared(paramNames(call.path)),
@@ -156,8 +190,9 @@ function operation(call: Call, at: number, toJson: Converter): Operation {
   };
 }
 
-function requestBody(call: Call, toJson: Converter): Pick<Operation, 'requestBody'> {
+function requestBody(call: AnyCall, toJson: Converter): Pick<Operation, 'requestBody'> {
   if (call.files) return { requestBody: { $ref: `#/components/requestBodies/${call.name}` } };
+  if (call.record) return { requestBody: bodyWithRecords(toJson(call.record)) };
   if (!call.body) return {};
   const types = ['application/json', ...(takesForms(call) ? FORM_TYPES : [])];
   const schema = toJson(call.body);
@@ -166,8 +201,20 @@ function requestBody(call: Call, toJson: Converter): Pick<Operation, 'requestBod
   };
 }
 
+/** The body of a call that takes many records. */
+function bodyWithRecords(record: JsonSchema): RequestBody {
+  const records = { type: 'array', minItems: 1, maxItems: MOST_RECORDS, items: record };
+  const all = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { records },
+    required: ['records'],
+  };
+  return { required: true, content: { 'application/json': { schema: all }, [NDJSON]: { schema: record } } };
+}
+
 /** The body of a call with files: a form, and JSON where no file has to come. */
-function bodyWithFiles({ body = z.strictObject({}), files = {} }: Call, toJson: Converter): RequestBody {
+function bodyWithFiles({ body = z.strictObject({}), files = {} }: AnyCall, toJson: Converter): RequestBody {
   const schema = toJson(body);
   const { properties, required } = toJson.fieldsOf(schema);
   const file = {
@@ -191,11 +238,11 @@ function bodyWithFiles({ body = z.strictObject({}), files = {} }: Call, toJson: 
   };
 }
 
-const namesInPaths = (calls: readonly Call[]): string[] =>
+const namesInPaths = (calls: readonly AnyCall[]): string[] =>
   [...new Set(calls.flatMap(addressesOf).flatMap(({ path }) => paramNames(path)))].toSorted();
 
 /** What a place in a path holds where it names no record; the same in every path. */
-const declaredAs = (calls: readonly Call[], name: string): z.ZodMiniType | undefined =>
+const declaredAs = (calls: readonly AnyCall[], name: string): z.ZodMiniType | undefined =>
   calls.find(({ params }) => params?.[name])?.params?.[name];
 
 /** What stands in the path, by the name of its place. */
@@ -224,26 +271,29 @@ function parameters(
 }
 
 /** The fields of the query string; which page of a list stands once, for all lists. */
-function queryParameters({ query, paged }: Call, toJson: Converter): JsonSchema[] {
+function queryParameters({ query, paged }: AnyCall, toJson: Converter): JsonSchema[] {
   const own = parameters('query', query, toJson);
   const pages = Object.keys(paged ? pageQuery : {});
   return [...shared(pages), ...own.filter(({ name }) => !pages.includes(String(name)))];
 }
 
-const sharedHeaders = ({ method, who }: Call): string[] =>
-  method === 'GET' || who === 'anyone' ? ['Brand'] : ['Brand', 'IdempotencyKey'];
+/** Keys of systems belong to a brand, and what systems send may be sent again without a key for it. */
+const sharedHeaders = ({ method, who }: AnyCall): string[] => {
+  if (scopeNeeded(who)) return [];
+  return method === 'GET' || who === 'anyone' ? ['Brand'] : ['Brand', 'IdempotencyKey'];
+};
 
 const shared = (names: readonly string[]): JsonSchema[] =>
   names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
-function responses(call: Call, toJson: Converter): Operation['responses'] {
+function responses(call: AnyCall, toJson: Converter): Operation['responses'] {
   const general = [
     400,
     406,
     422,
     ...(call.who === 'anyone' ? [] : [401]),
     ...(call.who === 'viewer' || call.who === 'full' ? [404] : []),
-    ...(call.who === 'full' ? [403] : []),
+    ...(call.who === 'full' || scopeNeeded(call.who) ? [403] : []),
   ];
   return {
     200: call.also ? { $ref: `#/components/responses/${call.name}` } : reply(call, toJson),
@@ -258,7 +308,7 @@ function responses(call: Call, toJson: Converter): Operation['responses'] {
 }
 
 /** What a call answers with where it does what was asked: the envelope, or that of a page, with its data. */
-function reply(call: Call, toJson: Converter): Reply {
+function reply(call: AnyCall, toJson: Converter): Reply {
   const whole = toJson(call.reply);
   const data = call.paged ? toJson.fieldsOf(whole).properties['items'] : whole;
   const carried = { type: 'object', properties: { data }, required: ['data'] };

@@ -2,23 +2,35 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { VersionLimits } from '#platform/contract/envelope.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { portalStatus } from './database/tables.ts';
+import { brandStatus, portalStatus } from './database/tables.ts';
 
 /**
- * What the operator sets for the whole portal: under maintenance, data on the move, which app versions it works with.
+ * What the operator sets for the whole portal, and a plan manager's system for one brand: under maintenance, data on the
+ * move, which app versions it works with.
  */
 export interface PortalStatus {
   underMaintenance: boolean;
+  /** Why, in words for the people who wait, and when it is expected to be over; null where nobody has said so. */
+  maintenanceReason: string | null;
+  maintenanceUntil: Date | null;
   dataMigration: boolean;
   versions: VersionLimits;
 }
 
 /** How old the status in a reply may be, in milliseconds: every reply carries it, so it is not read each time. */
-const FRESH_FOR = 2000;
+const FRESH_FOR = 1000;
 
-/** Reads the portal's status, at most once every two seconds. */
+type Row = Omit<typeof brandStatus.$inferSelect, 'brand'>;
+
+/** What holds for each brand, and for one without a status of its own. */
+interface Statuses {
+  byBrand: ReadonlyMap<string, PortalStatus>;
+  ofAll: PortalStatus;
+}
+
+/** Reads the portal's status, at most once every second: an operator's change is known to all processes by then. */
 export class StatusBoard {
-  private known: { at: number; status: Promise<PortalStatus> } | undefined;
+  private known: { at: number; statuses: Promise<Statuses> } | undefined;
   /**
    * The status as it was last read; undefined before the first time. For replies that must not wait for the database.
    */
@@ -39,14 +51,20 @@ export class StatusBoard {
     this.totalsWait = totalsWait;
   }
 
-  current(): Promise<PortalStatus> {
+  /** The status for the people of a brand; without one, of the portal as a whole. */
+  async current(brand = ''): Promise<PortalStatus> {
+    const { byBrand, ofAll } = await this.statuses();
+    return byBrand.get(brand) ?? ofAll;
+  }
+
+  private statuses(): Promise<Statuses> {
     const now = this.clock.now().getTime();
     if (!this.known || Math.abs(now - this.known.at) >= FRESH_FOR) {
-      const status = this.read();
-      this.known = { at: now, status };
-      status.then(
-        (read) => {
-          this.lastKnown = read;
+      const statuses = this.read();
+      this.known = { at: now, statuses };
+      statuses.then(
+        ({ ofAll }) => {
+          this.lastKnown = ofAll;
         },
         // A failed read is not remembered: the next reply tries again.
         () => {
@@ -54,7 +72,7 @@ export class StatusBoard {
         },
       );
     }
-    return this.known.status;
+    return this.known.statuses;
   }
 
   /** Has the next reply read the status anew. */
@@ -62,26 +80,39 @@ export class StatusBoard {
     this.known = undefined;
   }
 
-  private async read(): Promise<PortalStatus> {
-    const [row] = await this.database.db
+  private async read(): Promise<Statuses> {
+    const [found] = await this.database.db
       .select({
         ...getTableColumns(portalStatus),
         totalsWait: sql<boolean>`${this.totalsWait}`,
       })
       .from(portalStatus)
       .where(eq(portalStatus.id, 1));
-    if (!row) throw new Error('The portal status row is missing; run the migrations.');
+    if (!found) throw new Error('The portal status row is missing; run the migrations.');
+    const all = { ...found, dataMigration: found.dataMigration || found.totalsWait };
+    const brands = await this.database.db.select().from(brandStatus);
     return {
-      underMaintenance: row.underMaintenance,
-      dataMigration: row.dataMigration || row.totalsWait,
-      versions: {
-        min_version: row.minVersion,
-        max_version: row.maxVersion,
-        min_ios_version: row.minIosVersion,
-        max_ios_version: row.maxIosVersion,
-        min_android_version: row.minAndroidVersion,
-        max_android_version: row.maxAndroidVersion,
-      },
+      ofAll: asStatus(all),
+      byBrand: new Map(brands.map(({ brand, ...own }) => [brand, asStatus(all, own)])),
     };
   }
+}
+
+/** The status of the whole portal, with that of one brand added: either's maintenance, the brand's limits first. */
+function asStatus(all: Row, own?: Row): PortalStatus {
+  const told = own?.underMaintenance ? own : all;
+  return {
+    underMaintenance: told.underMaintenance,
+    maintenanceReason: told.maintenanceReason,
+    maintenanceUntil: told.maintenanceUntil,
+    dataMigration: all.dataMigration || (own?.dataMigration ?? false),
+    versions: {
+      min_version: own?.minVersion ?? all.minVersion,
+      max_version: own?.maxVersion ?? all.maxVersion,
+      min_ios_version: own?.minIosVersion ?? all.minIosVersion,
+      max_ios_version: own?.maxIosVersion ?? all.maxIosVersion,
+      min_android_version: own?.minAndroidVersion ?? all.minAndroidVersion,
+      max_android_version: own?.maxAndroidVersion ?? all.maxAndroidVersion,
+    },
+  };
 }

@@ -5,8 +5,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '#app/server/app.ts';
 import { jobs } from '#app/server/fold.ts';
 import {
+  type AnyCall,
   type BodyOf,
-  type Call,
   callPath,
   type FilesOf,
   type ParamsOf,
@@ -14,6 +14,7 @@ import {
   type ReplyOf,
 } from '#platform/contract/call.ts';
 import type { Envelope } from '#platform/contract/envelope.ts';
+import { NDJSON } from '#platform/contract/records.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { drain } from '#platform/server/jobs/job.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
@@ -31,9 +32,11 @@ export interface Answer<Data> {
   data: Data;
 }
 
-type CallOptions<C extends Call> = {
+type CallOptions<C extends AnyCall> = {
   params?: ParamsOf<C>;
   body?: BodyOf<C>;
+  /** The records of a call that takes many: a list as JSON, a text as NDJSON. */
+  records?: readonly unknown[] | string;
   files?: FilesOf<C, SampleFile>;
   query?: QueryOf<C>;
   token?: string;
@@ -48,7 +51,7 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   clock: TestClock;
-  call<C extends Call>(call: C, options?: CallOptions<C>): Promise<Answer<ReplyOf<C>>>;
+  call<C extends AnyCall>(call: C, options?: CallOptions<C>): Promise<Answer<ReplyOf<C>>>;
   raw(options: InjectOptions): Promise<Answer<unknown>>;
   /** Does every job that is due, and gives how many there were. */
   drain(): Promise<number>;
@@ -58,6 +61,18 @@ export interface TestApp {
 }
 
 const bearing = (token = ''): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+const typeOf = (records: unknown): Record<string, string> =>
+  typeof records === 'string' ? { 'content-type': NDJSON } : {};
+
+/** What is sent: a form, a body, or records as JSON or line by line. */
+function payloadOf(
+  body: unknown,
+  records: readonly unknown[] | string | undefined,
+): Pick<InjectOptions, 'payload'> {
+  if (records !== undefined) return { payload: typeof records === 'string' ? records : { records } };
+  return body === undefined ? {} : { payload: body as object };
+}
 
 /** The header that a page sends with every call: the brand that its user signed in to. */
 function brandOf(token = ''): Record<string, string> {
@@ -98,7 +113,7 @@ export async function startApp(
     clock,
     raw,
     drain: () => drain(services, jobs),
-    call: async (call, { params, query, body, files, token, source, headers, cookies } = {}) => {
+    call: async (call, { params, query, body, records, files, token, source, headers, cookies } = {}) => {
       const form =
         call.files && (await multipart({ ...(body as object) }, { ...files } as Record<string, SampleFile>));
       const answer = await raw({
@@ -106,8 +121,8 @@ export async function startApp(
         url: callPath(call, params ?? {}),
         ...(query === undefined ? {} : { query: query as Record<string, string> }),
         ...(source === undefined ? {} : { remoteAddress: source }),
-        headers: { ...brandOf(token), ...headers, ...form?.headers, ...bearing(token) },
-        ...(body === undefined && !form ? {} : { payload: form?.payload ?? (body as object) }),
+        headers: { ...brandOf(token), ...typeOf(records), ...headers, ...form?.headers, ...bearing(token) },
+        ...payloadOf(form?.payload ?? body, records),
         ...(cookies ? { cookies } : {}),
       });
       // As clients see it: for a paged call, the items with their pagination.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { listPlans, type Plan } from '#features/plans/calls/plans.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import type { TestApp } from './app.ts';

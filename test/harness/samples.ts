@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { listClaims } from '#features/claims/calls/claims.ts';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import type { PlanSupport } from '#features/plans/calls/shapes.ts';
 import { listPlanSupports, listPreferences } from '#features/plans/calls/supports.ts';

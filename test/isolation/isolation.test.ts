@@ -2,8 +2,8 @@ import { count, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#app/server/fold.ts';
 import { me, signOut } from '#features/auth/calls/sign-in.ts';
-import { listParticipants } from '#features/participants/calls.ts';
-import { addressesOf, type Call, type Who } from '#platform/contract/call.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
+import { addressesOf, type Call, type PersonWho } from '#platform/contract/call.ts';
 import { audit } from '#platform/server/database/tables.ts';
 import { participants } from '#platform/server/identity/tables.ts';
 import { type Answer, startApp, type TestApp } from '../harness/app.ts';
@@ -47,7 +47,7 @@ const EXPECTED = {
   ],
 } as const satisfies Record<
   string,
-  ({ as: string; about: string } & Record<Who, number | 'open' | 'same'>)[]
+  ({ as: string; about: string } & Record<PersonWho, number | 'open' | 'same'>)[]
 >;
 const GROUPS = Object.keys(EXPECTED) as (keyof typeof EXPECTED)[];
 
@@ -55,13 +55,13 @@ const MPM = 'mpm@wattle.example';
 const OWNER = 'demo@wattle.example';
 const NOBODY: Names = { id: '999999', sfid: 'zzzzzzzzzzzzzzzzzz' };
 
-const isAboutOne = (who: Who) => who === 'viewer' || who === 'full';
+const isAboutOne = (who: PersonWho) => who === 'viewer' || who === 'full';
 
 /**
  * The rows that are tested for a call. Where its path names no participant, one row for each person is enough; where
  * anybody may make the call, the session does not matter.
  */
-const rowsFor = (who: Who, group: keyof typeof EXPECTED) =>
+const rowsFor = (who: PersonWho, group: keyof typeof EXPECTED) =>
   EXPECTED[group]
     .filter(({ as, about }) => about === 'Mia' || isAboutOne(who) || (as === OTHER_BRAND && who === 'user'))
     .map((row) => ({ ...row, title: `${row.as} about ${row.about}`, answer: row[who] }));

@@ -8,7 +8,7 @@ import { migrate as migrateAsDrizzle } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { listClaims } from '#features/claims/calls/claims.ts';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import { listReports } from '#features/reports/calls/reports.ts';
 import { listActivity } from '#features/settings/calls/records.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import { rowsOf } from '#platform/server/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Participant } from '#features/participants/calls.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
 import type { Permissions } from '#features/participants/web/permissions.ts';
 import type { Plan } from '#features/plans/calls/plans.ts';
 import type { Overlay } from '#ui/overlays/open-overlay.ts';

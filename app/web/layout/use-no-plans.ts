@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Participant } from '#features/participants/calls.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
 import type { Plan } from '#features/plans/calls/plans.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { words } from './words.ts';

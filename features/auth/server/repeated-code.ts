@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type AuthKey, keyedHash } from '#platform/server/config/keys.ts';
+import { type AuthKey, isSecretOf, keyedHash } from '#platform/server/config/keys.ts';
 import { countTry, timesOf, triesOf } from '#platform/server/limits.ts';
 import { guessing, REPEAT_MINUTES } from '../rules/limits.ts';
 import { CODE_LENGTH, CODE_MINUTES } from '../rules/sign-in.ts';
 import type { Trying } from './guesses.ts';
 import { isKnownSource } from './known-sources.ts';
-import { isSecretOf, type SecretRow } from './secrets.ts';
+import type { SecretRow } from './secrets.ts';
 
 /**
  * The code of the moment: once an account has had its share of codes, everybody who asks for one within the same five

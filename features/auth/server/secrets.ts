@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AuthKey } from '#platform/server/config/keys.ts';
+import { type AuthKey, hashSecret, isSecretOf } from '#platform/server/config/keys.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { CODE_GUESSES, CODE_LENGTH } from '../rules/sign-in.ts';
 import { oneTimeSecrets, type SECRET_KINDS } from '../tables.ts';
@@ -137,22 +137,6 @@ function newCode(): string {
   return randomInt(10 ** CODE_LENGTH)
     .toString()
     .padStart(CODE_LENGTH, '0');
-}
-
-/** A keyed hash: nobody can check a guess against it without the server's key, and it fits no other row. */
-function hashSecret(key: AuthKey, id: string, secret: string): string {
-  return createHmac('sha256', key.secret).update(`${id}:${secret}`).digest('base64url');
-}
-
-/** Whether a stored hash is that of a secret. Compares in constant time, with every key that may have made the hash. */
-export function isSecretOf(
-  keys: AuthKey[],
-  { id, secret, hash }: { id: string; secret: string; hash: string },
-): boolean {
-  const expected = Buffer.from(hash, 'base64url');
-  return keys
-    .map((key) => Buffer.from(hashSecret(key, id, secret), 'base64url'))
-    .reduce((found, given) => timingSafeEqual(given, expected) || found, false);
 }
 
 /** Names a secret in this transaction: the row policy compares with this setting and then shows the row. */

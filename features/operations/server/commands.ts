@@ -3,11 +3,10 @@ import { basename } from 'node:path';
 import { today } from '#platform/server/clock.ts';
 import { discardOrphans } from '#platform/server/files/keep.ts';
 import { type Operation, type Operator, refuse } from '#platform/server/manifest/operation.ts';
-import type { Diagnosis } from '#platform/server/manifest/services.ts';
 import { isIsoDate } from '#scheme/dates.ts';
 import { DEMO_SIZE } from './demo/world.ts';
 import { writeDemoFeed } from './demo/write-feed.ts';
-import { examine } from './doctor.ts';
+import { examineAll } from './doctor.ts';
 import { importCatalogue } from './import/catalogue.ts';
 import { importDocuments } from './import/documents.ts';
 import { type ImportMode, importFeed } from './import/feed.ts';
@@ -98,8 +97,7 @@ const doctor: Operation = {
   summary: 'Looks whether the data holds together, and says what is not well.',
   options: {},
   run: async (services, _path, _options, { print }) => {
-    const found: Diagnosis[] = [];
-    for (const look of [examine, ...services.features.examined]) found.push(...(await look(services)));
+    const found = await examineAll(services);
     for (const { well, words } of found) print(`${well ? 'well' : 'NOT WELL'}: ${words}`);
     return found.every(({ well }) => well);
   },

@@ -17,6 +17,13 @@ const NAMED = 20;
 /** If a message waits for longer than this, in milliseconds, a gateway is down or none is set. */
 const LATE_MS = 3_600_000;
 
+/** Everything that is looked at, of all features. */
+export async function examineAll(services: Services): Promise<Diagnosis[]> {
+  const found: Diagnosis[] = [];
+  for (const look of [examine, ...services.features.examined]) found.push(...(await look(services)));
+  return found;
+}
+
 /** Checks that totals match their lines and that nothing is missing or undone, and says what the engine promises. */
 export async function examine(services: Services): Promise<Diagnosis[]> {
   const { database } = services;
@@ -79,6 +86,7 @@ async function diagnoseComponents({ database, config }: Services): Promise<Diagn
   const named = faults.slice(0, NAMED).map(({ component: { sfid, name }, planSfid, words }) => ({
     well,
     words: `${sfid} (${name}, plan ${planSfid}): ${words}.`,
+    namesRecords: true,
   }));
   const count = new Set(faults.map(({ component }) => component.sfid)).size;
   return [{ well, words: `${count} funding components have figures that do not add up.` }, ...named];

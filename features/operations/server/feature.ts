@@ -9,13 +9,23 @@ import {
   schemaVersion,
 } from '#platform/server/database/tables.ts';
 import { files } from '#platform/server/files/tables.ts';
+import { apiKeys } from '#platform/server/identity/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { blankExpiredSecrets } from '#platform/server/messages/outbox.ts';
+import { putDocument } from '../calls/systems.ts';
+import { RUN_DAYS } from '../rules/feed-results.ts';
 import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS, REFUSAL_DAYS } from '../rules/retention.ts';
+import * as tables from '../tables.ts';
+import { apiKeyOperations } from './api-keys.ts';
 import { dataOperations } from './commands.ts';
 import { examineEnds } from './import/rejected-ends.ts';
 import { examineRefusals, refusedOperation } from './refused.ts';
 import { applyRetention, retentionOperation } from './retention.ts';
+import { documentRoute } from './systems/document-route.ts';
+import { feedRoutes } from './systems/feed-routes.ts';
+import { healthRoute } from './systems/health-route.ts';
+import { askToFollow, followFeed } from './systems/runs.ts';
+import { deeds } from './systems/words.ts';
 import { removeWhatIsDone } from './tidy.ts';
 import { askForTotals, workOutTotals } from './totals.ts';
 
@@ -27,23 +37,24 @@ const signIns = (participantId: number): SQL => sql`t.participant_id is null
 /** The operator's part of the product: data that is imported and removed, and the platform's own tables. */
 export const operations = {
   name: 'operations',
-  routes: [],
-  tables: { audit, files, idempotency, outbox, rateLimits, refusals, schemaVersion },
+  routes: [...feedRoutes, documentRoute, healthRoute],
+  tables: { ...tables, apiKeys, audit, files, idempotency, outbox, rateLimits, refusals, schemaVersion },
   offered: [],
-  jobs: [workOutTotals],
+  jobs: [workOutTotals, followFeed],
   calendar: [
     { when: 'every minute', task: ({ database, clock }) => blankExpiredSecrets(database, clock.now()) },
+    { when: 'every minute', task: askToFollow },
     { when: 'every hour', task: askForTotals },
     { when: 'every hour', task: removeWhatIsDone },
     { when: 'every hour', task: applyRetention },
   ],
   events: [],
-  activity: [],
+  activity: [{ action: putDocument.name, to: 'participant', deed: deeds.suppliedDocument }],
   exported: [
     {
       part: 'activity',
       table: 'audit',
-      without: ['request_id', 'session_id', 'session'],
+      without: ['request_id', 'session_id', 'session', 'api_key_id'],
       also: signIns,
     },
     { part: 'messages', table: 'outbox', without: ['dedupe_key', 'holds_secret'] },
@@ -59,8 +70,9 @@ export const operations = {
       due: (before) => sql`created_at < ${before} and (sent_at is not null or abandoned_at is not null)`,
     },
     { name: 'activity', days: ACTIVITY_DAYS, table: 'audit', due: (before) => sql`at < ${before}` },
+    { name: 'feed-runs', days: RUN_DAYS, table: 'feed_runs', due: (before) => sql`started_at < ${before}` },
     { name: 'refusals', days: REFUSAL_DAYS, table: 'refusals', due: (before) => sql`until < ${before}` },
   ],
-  commands: [...dataOperations, refusedOperation, retentionOperation],
+  commands: [...dataOperations, ...apiKeyOperations, refusedOperation, retentionOperation],
   examined: [examineEnds, examineRefusals],
 } as const satisfies Feature;

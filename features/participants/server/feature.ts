@@ -1,21 +1,27 @@
 import { access, participants as people, users } from '#platform/server/identity/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
+import { endAccess, giveAccess } from '../calls/access.ts';
 import * as tables from '../tables.ts';
+import { accessRoutes } from './access-routes.ts';
 import { removeFiles } from './erase.ts';
 import { keptPeople } from './kept.ts';
 import { eraseOperation } from './operations.ts';
 import { participantRoutes } from './routes.ts';
+import { deeds } from './words.ts';
 
 /** Participants, and the people who act for them. */
 export const participants = {
   name: 'participants',
-  routes: participantRoutes,
+  routes: [...participantRoutes, ...accessRoutes],
   tables: { ...tables, access, participants: people, users },
   offered: [tables.contacts],
   jobs: [removeFiles],
   calendar: [],
   events: [],
-  activity: [],
+  activity: [
+    { action: giveAccess.name, to: 'participant', deed: deeds.gaveAccess },
+    { action: endAccess.name, to: 'participant', deed: deeds.endedAccess },
+  ],
   exported: [
     { part: 'participant', table: 'participants', own: 'id' },
     { part: 'contacts', table: 'contacts' },

@@ -5,7 +5,12 @@ import { accessHolds, participantRows, userRows } from '#platform/server/identit
 import { read } from '#platform/server/manifest/route.ts';
 import { type AccessLevel, permissionLevel } from '#scheme/access.ts';
 import { fullName } from '#scheme/names.ts';
-import { listContacts, listParticipants, type Participant, type ParticipantContact } from '../calls.ts';
+import {
+  listContacts,
+  listParticipants,
+  type Participant,
+  type ParticipantContact,
+} from '../calls/people.ts';
 
 type Row = Omit<
   Participant,

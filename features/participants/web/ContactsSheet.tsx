@@ -14,7 +14,7 @@ import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Badge } from '#ui/text/Badge.tsx';
 import { Facts } from '#ui/text/Facts.tsx';
 import text from '#ui/text/text.module.css';
-import { listContacts, type Participant, type ParticipantContact } from '../calls.ts';
+import { listContacts, type Participant, type ParticipantContact } from '../calls/people.ts';
 import { ageBand } from '../rules.ts';
 import styles from './details.module.css';
 import { words } from './details-words.ts';

@@ -1,7 +1,7 @@
 import { calledName } from '#scheme/names.ts';
 import { Icon } from '#ui/text/Icon.tsx';
 import text from '#ui/text/text.module.css';
-import type { Participant } from '../calls.ts';
+import type { Participant } from '../calls/people.ts';
 import { initials } from './names.ts';
 import styles from './ParticipantButton.module.css';
 import { words } from './words.ts';

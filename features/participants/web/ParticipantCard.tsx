@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
 import text from '#ui/text/text.module.css';
-import type { Participant } from '../calls.ts';
+import type { Participant } from '../calls/people.ts';
 import { NdisNumber } from './NdisNumber.tsx';
 import { initials } from './names.ts';
 import styles from './ParticipantCard.module.css';

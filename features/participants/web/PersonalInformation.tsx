@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { OpenOverlay } from '#ui/overlays/open-overlay.ts';
 import { Terms } from '#ui/text/Terms.tsx';
-import type { Participant } from '../calls.ts';
+import type { Participant } from '../calls/people.ts';
 import { ageBand } from '../rules.ts';
 import styles from './details.module.css';
 import { words } from './details-words.ts';

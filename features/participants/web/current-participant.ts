@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { tabMemory } from '#platform/web/remembered.ts';
-import type { Participant } from '../calls.ts';
+import type { Participant } from '../calls/people.ts';
 import { participantsQuery } from './queries.ts';
 
 /** Each tab has its own participant, so two tabs show two side by side. A new tab starts with the first participant. */

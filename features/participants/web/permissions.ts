@@ -1,7 +1,7 @@
 import type { Plan } from '#features/plans/calls/plans.ts';
 import type { Need } from '#platform/web/routing/feature.ts';
 import { mayAct, parseAccessLevel } from '#scheme/access.ts';
-import type { Participant } from '../calls.ts';
+import type { Participant } from '../calls/people.ts';
 
 /** Which parts of the portal the signed-in person has for the current participant (1§6, 2§6). */
 export interface Permissions {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { showToast } from '#platform/web/toasts.ts';
-import type { Participant } from '../calls.ts';
+import type { Participant } from '../calls/people.ts';
 import { participantsQuery } from './queries.ts';
 import { words } from './watch-words.ts';
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Brand } from '#platform/contract/brand.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { participantPage } from '#platform/server/identity/scope.ts';
@@ -20,6 +21,8 @@ interface Row {
   detail: Readonly<Record<string, unknown>>;
   by: string | null;
   byMe: boolean;
+  /** Whether the plan manager's system did it. */
+  bySystem: boolean;
   device: string | null;
   claimSfid: string | null;
   claimNumber: string | null;
@@ -49,7 +52,7 @@ const activityOf = participantPage<Row>('settings.activity', (scope) => ({
   )} as total`,
   // As many of each source as the page may need, read in the order of an index.
   page: sql`select a.id, a.at, a.action, a.detail, a.by_name as "by",
-        coalesce(a.user_id = ${scope.userId}, false) as "byMe", a.device, i.sfid as "claimSfid",
+        coalesce(a.user_id = ${scope.userId}, false) as "byMe", a.api_key_id is not null as "bySystem", a.device, i.sfid as "claimSfid",
         i.reference_number as "claimNumber",
         coalesce((a.detail ->> 'cents')::bigint, i.amount_due_cents) as cents
       from (select * from (${sql.join(
@@ -71,24 +74,26 @@ const actionsTo = ({ features }: Services, whom: Shown['to']): string =>
     .map(({ action }) => action)
     .join(',');
 
-function presentActivity({ features }: Services, row: Row): Activity[] {
+function presentActivity({ features }: Services, brand: Brand, row: Row): Activity[] {
   const shown = features.activity.get(row.action);
   if (!shown) return [];
   const { kind, sentence, isByItself } =
     typeof shown.deed === 'function' ? shown.deed(row.detail) : shown.deed;
+  // A system's key has a name that says nothing to the people who read this.
+  const by = row.bySystem ? brand.name : row.by;
   return [
     {
       id: row.id,
       at: wholeSecond(row.at),
       kind,
       sentence: sentence({
-        who: row.byMe ? words.you : (row.by ?? words.somebody),
+        who: row.byMe ? words.you : (by ?? words.somebody),
         whose: row.byMe ? words.your : words.their,
         claim: row.claimSfid && row.claimNumber ? words.theClaim : words.aClaim,
         of: row.cents === null ? '' : words.of(formatMoney(row.cents)),
       }),
       by_itself: isByItself ?? false,
-      by: row.by,
+      by,
       by_me: row.byMe,
       device: row.device,
       claim:
@@ -99,7 +104,7 @@ function presentActivity({ features }: Services, row: Row): Activity[] {
 }
 
 async function activityPage(
-  asked: Asked & { services: Services },
+  asked: Asked & { services: Services; brand: Brand },
   participant: string,
   query: PageQuery,
 ): Promise<ListOf<Activity>> {
@@ -112,7 +117,7 @@ async function activityPage(
       selfActions: actionsTo(services, 'self'),
     }),
   );
-  return { ...found, items: found.items.flatMap((row) => presentActivity(services, row)) };
+  return { ...found, items: found.items.flatMap((row) => presentActivity(services, asked.brand, row)) };
 }
 
 /** The columns of the activity file, the same as on the screen. */

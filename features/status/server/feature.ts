@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { eventCounts, portalStatus } from '#platform/server/database/tables.ts';
+import { brandStatus, eventCounts, portalStatus } from '#platform/server/database/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { EVENT_DAYS } from '../rules.ts';
 import { statusOperations } from './operations.ts';
@@ -9,7 +9,7 @@ import { statusRoutes } from './routes.ts';
 export const status = {
   name: 'status',
   routes: statusRoutes,
-  tables: { eventCounts, portalStatus },
+  tables: { brandStatus, eventCounts, portalStatus },
   offered: [],
   jobs: [],
   calendar: [{ when: 'every minute', task: ({ events }) => events.flush() }],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Participant } from '#features/participants/calls.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { fullAccessTo } from '#features/participants/web/permissions.ts';
 import { api } from '#platform/web/api.ts';

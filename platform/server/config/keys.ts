@@ -83,6 +83,22 @@ export function isSameSecret(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** A keyed hash: nobody can check a guess against it without the server's key, and it fits no other row. */
+export function hashSecret(key: AuthKey, id: string, secret: string): string {
+  return createHmac('sha256', key.secret).update(`${id}:${secret}`).digest('base64url');
+}
+
+/** Whether a stored hash is that of a secret. Compares in constant time, with every key that may have made the hash. */
+export function isSecretOf(
+  keys: AuthKey[],
+  { id, secret, hash }: { id: string; secret: string; hash: string },
+): boolean {
+  const expected = Buffer.from(hash, 'base64url');
+  return keys
+    .map((key) => Buffer.from(hashSecret(key, id, secret), 'base64url'))
+    .reduce((found, given) => timingSafeEqual(given, expected) || found, false);
+}
+
 /**
  * A hash that recognises an address or an account without showing it. The oldest key makes it, so that the hashes stay
  * the same when a new key is added.

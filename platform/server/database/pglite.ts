@@ -39,7 +39,11 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
     return query(...args);
   }) as typeof client.query;
 
-  const under = <T>(take: (tx: Db) => Promise<void>, work: (tx: Db) => Promise<T>, long?: LongTransaction) => {
+  const under = <T>(
+    take: (tx: Db) => Promise<void>,
+    work: (tx: Db) => Promise<T>,
+    long?: LongTransaction,
+  ) => {
     refuseInsideTransaction();
     return db.transaction(async (tx) => {
       await take(tx);

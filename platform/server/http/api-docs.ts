@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import openApiDocument from '#platform/contract/openapi.json' with { type: 'json' };
+import portalDocument from '#platform/contract/openapi.json' with { type: 'json' };
 import type { OpenApi, Operation, Ref } from '#platform/contract/openapi-types.ts';
+import operationsDocument from '#platform/contract/operations/openapi.json' with { type: 'json' };
 import { html, type Markup } from '../markup.ts';
 import { htmlPage } from './html.ts';
 
 /**
- * Serves the description of the API at `/openapi.json`, and for people at `/docs`, where `API_DOCS` is on
- * (architecture: "Fixed points"). It is the file that `npm run check` compares with the calls.
+ * Serves the descriptions of the APIs at `/openapi.json` and `/operations/openapi.json`, and for people at `/docs` and
+ * `/operations/docs`, where `API_DOCS` is on (architecture: "Fixed points"). They are the files that `npm run check`
+ * compares with the calls.
  */
 export function addApiDocs(app: FastifyInstance): void {
-  const document: OpenApi = openApiDocument;
-  const page = htmlPage(document.info.title, docsBody(document));
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
-  app.get('/docs', async (_request, reply) => reply.headers(page.headers).send(page.html));
+  for (const [base, document] of Object.entries<OpenApi>({
+    '': portalDocument,
+    '/operations': operationsDocument,
+  })) {
+    const page = htmlPage(document.info.title, docsBody(document));
+    app.get(`${base}/openapi.json`, async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(document),
+    );
+    app.get(`${base}/docs`, async (_request, reply) => reply.headers(page.headers).send(page.html));
+  }
 }
 
 function docsBody({ info, paths, components }: OpenApi): Markup {
@@ -25,7 +31,7 @@ function docsBody({ info, paths, components }: OpenApi): Markup {
     ([tag, group]) => html`<h2>${tag}</h2>${group.map((each) => operationSection(each, components))}`,
   );
   const shapes = Object.entries(components.schemas).map(([name, shape]) => folded(name, shape));
-  return html`<p>${info.description} The machine-readable form is <a href="/openapi.json">openapi.json</a>.</p>${parts}
+  return html`<p>${info.description} The machine-readable form is <a href="openapi.json">openapi.json</a>.</p>${parts}
     <h2>Shapes</h2><p>What bodies and replies are made of, by the name at the end of a "$ref".</p>${shapes}`;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Call } from '#platform/contract/call.ts';
-import type { Route } from '../manifest/route.ts';
+import type { PersonRoute } from '../manifest/route.ts';
 import type { Services } from '../manifest/services.ts';
 import { Refusal, signInNeeded } from '../refusal.ts';
 import { sourceReader } from '../source.ts';
@@ -18,7 +18,7 @@ export interface Arrival {
  * Reads this from a request for a route. Throws where the request is for no brand of this server, or comes from a page
  * of another site.
  */
-export type Arrivals = (route: Route, request: FastifyRequest) => Arrival;
+export type Arrivals = (route: PersonRoute, request: FastifyRequest) => Arrival;
 
 const words = {
   unknownBrand: 'The Plan-Manager-Id header names no plan manager of this server.',

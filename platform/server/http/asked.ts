@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Call, paramNames } from '#platform/contract/call.ts';
+import { type AnyCall, type Call, paramNames } from '#platform/contract/call.ts';
 import { recordRef } from '#platform/contract/common.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import type { Db } from '../database/database.ts';
@@ -13,7 +13,7 @@ const noQuery = z.strictObject({});
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
 /** Reads the placeholders of the path. Throws 404 where a value cannot name anything. */
-export function readParams(call: Call, params: unknown): Record<string, string> {
+export function readParams(call: AnyCall, params: unknown): Record<string, string> {
   const given = params as Record<string, string>;
   for (const name of paramNames(call.path)) {
     if (!(call.params?.[name] ?? recordRef).safeParse(given[name]).success) throw notFound();
@@ -21,13 +21,13 @@ export function readParams(call: Call, params: unknown): Record<string, string> 
   return given;
 }
 
-export const readQuery = (call: Call, query: unknown) => parse(call.query ?? noQuery, query);
+export const readQuery = (call: AnyCall, query: unknown) => parse(call.query ?? noQuery, query);
 
 /**
  * Reads the body. `missing` is what is said of files that did not come; one answer tells it together with what is wrong
  * with the fields.
  */
-export const readBody = (call: Call, body: unknown, missing?: FieldErrors) =>
+export const readBody = (call: AnyCall, body: unknown, missing?: FieldErrors) =>
   parse(call.body ?? noBody, body ?? (call.body ? {} : undefined), missing);
 
 /** Who asks, where a call needs a session. Throws 401 without one. */

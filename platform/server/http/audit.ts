@@ -4,7 +4,7 @@ import { fullNameOf } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { audit, refusals } from '../database/tables.ts';
 import { sessions, users } from '../identity/tables.ts';
-import type { CommandRequest, CommandResult, Route } from '../manifest/route.ts';
+import type { CommandRequest, CommandResult, PersonRoute } from '../manifest/route.ts';
 import { putInOutbox } from '../messages/outbox.ts';
 import { sourceMark } from '../source.ts';
 
@@ -48,7 +48,7 @@ const NAMED_LENGTH = 40;
 
 /** What was refused, and with which status. */
 interface RefusedAccess {
-  route: Route;
+  route: PersonRoute;
   params: Readonly<Record<string, string>>;
   status: number;
   sessionId: string;

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import * as z from 'zod';
-import type { Call } from '#platform/contract/call.ts';
+import type { AnyCall } from '#platform/contract/call.ts';
 
 /**
  * Every reply is checked against the contract before it leaves, and loses the fields that the contract does not name.
@@ -16,13 +16,13 @@ const ajv = new Ajv({
   allowUnionTypes: true,
 });
 
-const checks = new WeakMap<Call, ValidateFunction>();
+const checks = new WeakMap<AnyCall, ValidateFunction>();
 
 /**
  * Checks a reply against the contract's schema, and takes unnamed fields out in place. Throws where the reply does not
  * fit.
  */
-export function checkReply(call: Call, reply: unknown): unknown {
+export function checkReply(call: AnyCall, reply: unknown): unknown {
   const check = checks.get(call) ?? ajv.compile(replySchema(call));
   checks.set(call, check);
   if (check(reply)) return reply;
@@ -31,7 +31,7 @@ export function checkReply(call: Call, reply: unknown): unknown {
   throw new TypeError(`The reply of ${call.name} does not fit its schema: ${faults.join(', ')}`);
 }
 
-function replySchema(call: Call): object {
+function replySchema(call: AnyCall): object {
   return z.toJSONSchema(call.reply, {
     io: 'output',
     target: 'draft-7',

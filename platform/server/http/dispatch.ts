@@ -5,7 +5,7 @@ import { today } from '../clock.ts';
 import { deviceOf } from '../device.ts';
 import { readAccessToken } from '../identity/tokens.ts';
 import { spend } from '../limits.ts';
-import type { ReadRequest, ReadRoute, Route } from '../manifest/route.ts';
+import type { PersonRoute, ReadRequest, ReadRoute } from '../manifest/route.ts';
 import type { Services } from '../manifest/services.ts';
 import { parse } from '../parse.ts';
 import { AccessRefusal, signInNeeded } from '../refusal.ts';
@@ -22,7 +22,7 @@ import { receiveFiles } from './with-files.ts';
  */
 export async function dispatch(
   services: Services,
-  route: Route,
+  route: PersonRoute,
   arrival: Arrival,
   http: FastifyRequest,
 ): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '#platform/contract/call.ts';
+import type { AnyCall } from '#platform/contract/call.ts';
 import { type Envelope, type FieldErrors, MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import type { paged } from '#platform/contract/paging.ts';
 import type { Pagination } from '#scheme/paging.ts';
@@ -9,6 +9,8 @@ import { checkReply } from './check-reply.ts';
 
 const NO_LIMITS: PortalStatus = {
   underMaintenance: false,
+  maintenanceReason: null,
+  maintenanceUntil: null,
   dataMigration: false,
   versions: {
     min_version: null,
@@ -21,7 +23,12 @@ const NO_LIMITS: PortalStatus = {
 };
 
 /** Sends the reply of a call: of its data, only what the contract's schema names. */
-export function sendData(reply: FastifyReply, status: PortalStatus, call: Call, data: unknown): FastifyReply {
+export function sendData(
+  reply: FastifyReply,
+  status: PortalStatus,
+  call: AnyCall,
+  data: unknown,
+): FastifyReply {
   const checked = checkReply(call, data);
   if (!call.paged) return send(reply, { ...frame(status, 200, 'OK'), data: checked });
   const { items, pagination } = checked as z.output<ReturnType<typeof paged>['reply']>;

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -9,13 +10,15 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { addressesOf, type Call, fullPath, paramNames, takesForms } from '#platform/contract/call.ts';
+import { type AnyCall, addressesOf, fullPath, paramNames, takesForms } from '#platform/contract/call.ts';
 import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
+import { NDJSON } from '#platform/contract/records.ts';
 import { isAway } from '../database/away.ts';
 import { isBusy } from '../database/database.ts';
-import type { Route } from '../manifest/route.ts';
+import type { PersonRoute, Route, SystemRoute } from '../manifest/route.ts';
 import type { Services } from '../manifest/services.ts';
 import { Refusal } from '../refusal.ts';
+import { sourceReader } from '../source.ts';
 import { type Arrivals, arrivals } from './arrival.ts';
 import { setCookie } from './cookies.ts';
 import { dispatch, newRequestId } from './dispatch.ts';
@@ -23,9 +26,12 @@ import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
 import { acceptForms } from './forms.ts';
 import { answerApps } from './origins.ts';
 import { securityHeaders } from './security-headers.ts';
+import { leaveBodies, serveSystem } from './system.ts';
 
 /** The largest JSON body, in bytes. Uploads have their own limits. */
 const BODY_LIMIT = 65_536;
+/** The longest that the body of a request may take to arrive, in milliseconds. */
+const ARRIVAL_LIMIT = 300_000;
 /** When to ask again while the database cannot be reached, in seconds. */
 const AWAY_SECONDS = '5';
 /** The media types that a caller may ask for: ours, or plain JSON. */
@@ -40,17 +46,23 @@ const words = {
   notAllowed: (allowed: string) => `This address takes ${allowed} only.`,
   busy: 'The portal is very busy just now. Please try again in a moment.',
   away: 'The portal is not available just now. We will be back shortly: please try again in a moment.',
+  late: 'The request took too long to arrive.',
   failed: (brand: string) =>
     `Something went wrong, please restart this app and contact ${brand} if the error persists.`,
 } as const;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route takes NDJSON, which may arrive for as long as it needs. */
+    takesLines?: boolean;
+  }
+}
+
 /** The HTTP side of the server: every route of the contract, and the same envelope around every answer. */
-export async function buildHttp(services: Services, routes: Route[]): Promise<FastifyInstance> {
+export async function buildHttp(services: Services, routes: readonly Route[]): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    // A request that takes longer to arrive is given up.
-    requestTimeout: 300_000,
     genReqId: newRequestId,
     clientErrorHandler: answerUnreadable,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -73,6 +85,7 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
     done();
   });
   answerApps(app);
+  giveUpLate(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     request.log.info({
@@ -88,9 +101,10 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
     answerError(services, error, request, reply),
   );
   const arrive = arrivals(services);
+  const ofPeople = routes.filter((route) => route.kind !== 'system');
   const [withFiles, others] = [
-    routes.filter(({ call }) => call.files),
-    routes.filter(({ call }) => !call.files),
+    ofPeople.filter(({ call }) => call.files),
+    ofPeople.filter(({ call }) => !call.files),
   ];
   for (const route of others.filter(({ call }) => !takesForms(call))) addRoute(app, services, route, arrive);
   // For all calls but these two kinds a form is a wrong type.
@@ -103,6 +117,15 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
     // A file that is too large is reported at its own field.
     await uploads.register(multipart, { throwFileSizeLimit: false });
     for (const route of withFiles) addRoute(uploads, services, route, arrive);
+  });
+  await app.register(async (systems) => {
+    leaveBodies(systems);
+    await systems.register(multipart, { throwFileSizeLimit: false });
+    const sourceOf = sourceReader(config.trustProxy);
+    for (const route of routes.filter((each) => each.kind === 'system'))
+      addSystemRoute(systems, services, route, (request) =>
+        sourceOf(request.socket.remoteAddress, request.headers['x-forwarded-for'] as string | undefined),
+      );
   });
   refuseOtherMethods(
     app,
@@ -118,11 +141,14 @@ export async function buildHttp(services: Services, routes: Route[]): Promise<Fa
  */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const [status, message] = tooLarge
-    ? (['431 Request Header Fields Too Large', words.tooLarge] as const)
-    : (['400 Bad Request', words.malformed] as const);
-  const body = unreadableEnvelope(tooLarge ? 431 : 400, message);
+  if (error.code === 'HPE_HEADER_OVERFLOW')
+    sendUnreadable(socket, '431 Request Header Fields Too Large', words.tooLarge);
+  else sendUnreadable(socket, '400 Bad Request', words.malformed);
+}
+
+/** Answers in the envelope and closes the connection. */
+function sendUnreadable(socket: Socket, status: `${number} ${string}`, message: string): void {
+  const body = unreadableEnvelope(Number.parseInt(status, 10), message);
   const headers = [
     `content-type: ${MEDIA_TYPE}`,
     `content-length: ${Buffer.byteLength(body)}`,
@@ -132,18 +158,56 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function addRoute(app: FastifyInstance, services: Services, route: Route, arrive: Arrivals): void {
+/**
+ * Gives up a request whose body takes too long to arrive. Lines may come for as long as they come quickly enough
+ * (lines.ts).
+ */
+function giveUpLate(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+    if (hasBody && !routeOptions.config.takesLines) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) sendUnreadable(raw.socket, '408 Request Timeout', words.late);
+      }, ARRIVAL_LIMIT).unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
+
+function addSystemRoute(
+  app: FastifyInstance,
+  services: Services,
+  route: SystemRoute,
+  sourceOf: (request: FastifyRequest) => string,
+): void {
+  const { call } = route;
+  app.route({
+    method: call.method,
+    url: urlsOf(call)[0] ?? '',
+    config: { takesLines: call.record !== undefined },
+    handler: async (request, reply) => {
+      if (request.type([...TYPES, NDJSON]) === false) throw new Refusal(406, words.notAcceptable);
+      const { data, brand } = await serveSystem(services, route, request, sourceOf(request));
+      if (data instanceof Readable) return reply.header('cache-control', 'no-store').type(NDJSON).send(data);
+      return sendData(reply, await services.status.current(brand), call, data);
+    },
+  });
+}
+
+function addRoute(app: FastifyInstance, services: Services, route: PersonRoute, arrive: Arrivals): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.type(TYPES) === false) throw new Refusal(406, words.notAcceptable);
-    const outcome = await dispatch(services, route, arrive(route, request), request);
+    const arrived = arrive(route, request);
+    const outcome = await dispatch(services, route, arrived, request);
     for (const one of outcome.cookies) setCookie(services.config, reply, one);
-    return sendData(reply, await services.status.current(), route.call, outcome.data);
+    return sendData(reply, await services.status.current(arrived.brand.code), route.call, outcome.data);
   };
   for (const url of urlsOf(route.call)) app.route({ method: route.call.method, url, handler });
 }
 
 /** The URLs of a call; older addresses use the placeholder names of its main path. */
-function urlsOf(call: Call): string[] {
+function urlsOf(call: AnyCall): string[] {
   const names = paramNames(call.path);
   return addressesOf(call).map((address) => {
     let at = 0;
@@ -152,7 +216,7 @@ function urlsOf(call: Call): string[] {
 }
 
 /** Answers other methods at a known path with 405 and says which methods it takes. */
-function refuseOtherMethods(app: FastifyInstance, services: Services, calls: Call[]): void {
+function refuseOtherMethods(app: FastifyInstance, services: Services, calls: AnyCall[]): void {
   const places = calls.flatMap((call) => urlsOf(call).map((url) => ({ url, method: call.method })));
   // Calls at one address may name its placeholders differently.
   for (const same of Map.groupBy(places, ({ url }) => url.replaceAll(/:\w+/g, ':')).values()) {

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { Brand } from '#platform/contract/brand.ts';
 import type {
+  AnyCall,
   BodyOf,
   Call,
   FilesOf,
@@ -7,10 +9,12 @@ import type {
   ParamsOf,
   QueryOf,
   ReplyOf,
+  SystemCall,
 } from '#platform/contract/call.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, LongTransaction } from '../database/database.ts';
 import type { StoredFile } from '../files/keep.ts';
-import type { ReceivedFile } from '../files/receive.ts';
+import type { Received, ReceivedFile } from '../files/receive.ts';
+import type { SystemCaller } from '../identity/api-keys.ts';
 import type { Asked, Caller } from '../identity/caller.ts';
 import type { Limit } from '../limits.ts';
 import type { Message } from '../messages/outbox.ts';
@@ -128,13 +132,17 @@ export interface CommandOptions<C extends Call, Prepared = unknown> {
   steadyMs?: number;
 }
 
-/** A call and the handler that answers it. */
-export type Route = ReadRoute | CommandRoute;
+/** A call of the portal and the handler that answers it. */
+export type PersonRoute = ReadRoute | CommandRoute;
+
+/** Any call and the handler that answers it. */
+export type Route = PersonRoute | SystemRoute;
 
 export interface ReadRoute {
   kind: 'read';
   call: Call;
-  handle: (request: ReadRequest<Call>) => Promise<unknown>;
+  /** As a method: TypeScript then takes the handler of one call for that of any. */
+  handle(request: ReadRequest<Call>): Promise<unknown>;
   options: ReadOptions;
 }
 
@@ -147,9 +155,62 @@ export interface ReadOptions {
 export interface CommandRoute {
   kind: 'command';
   call: Call;
-  handle: (request: CommandRequest<Call>) => Promise<CommandResult<Call>>;
+  handle(request: CommandRequest<Call>): Promise<CommandResult<Call>>;
   options: CommandOptions<Call>;
 }
+
+/**
+ * A request of a plan manager's system. Its work is done in transactions of its own, each of which sees one brand: one
+ * to read in, one for each change and its record.
+ */
+export interface SystemRequest<C extends AnyCall>
+  extends Pick<Request<Call>, 'services' | 'brand' | 'id' | 'at' | 'source'> {
+  /** The key that it calls with. */
+  system: SystemCaller;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** The records of a call that takes many. */
+  records: Records | undefined;
+  /** Receives the files of a call that takes some; their caller removes them. Throws 413 before it reads too large ones. */
+  receive: () => Promise<Received>;
+  /** Reads what the system may see. */
+  read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** One transaction that changes something, with its record; `long` gives it more than the usual time. */
+  act: <T>(
+    work: (tx: Db) => Promise<{ audit: SystemAudit | 'nothing changed'; value: T }>,
+    long?: LongTransaction,
+  ) => Promise<T>;
+}
+
+/** What a system changed, for the record, and the participant whose activity tells it. */
+export interface SystemAudit {
+  detail: Record<string, unknown>;
+  participantId?: number;
+}
+
+/** The records of a request: all of a JSON body, or lines of NDJSON as they arrive. */
+export type Records =
+  | { kind: 'json'; all: readonly unknown[] }
+  | { kind: 'lines'; lines: AsyncIterable<Line> };
+
+/** A line of NDJSON: its place from 1, and its value or why it cannot be read. */
+export type Line = { at: number; value: unknown; broken?: undefined } | { at: number; broken: string };
+
+/** What a system is answered: the call's reply, or for lines a stream of lines. */
+export type SystemAnswer<C extends AnyCall> = ReplyOf<C> | Readable;
+
+export interface SystemRoute {
+  kind: 'system';
+  call: SystemCall;
+  handle(request: SystemRequest<SystemCall>): Promise<SystemAnswer<SystemCall>>;
+}
+
+/** Answers a call of the operations API. The server finds the key and checks its scope before the handler runs. */
+export const system = <C extends SystemCall>(
+  call: C,
+  handle: (request: SystemRequest<C>) => Promise<SystemAnswer<C>>,
+): SystemRoute => ({ kind: 'system', call, handle });
 
 /** Answers a call that only reads. */
 export function read<C extends Call>(
@@ -157,7 +218,7 @@ export function read<C extends Call>(
   handle: (request: ReadRequest<C>) => Promise<ReplyOf<C>>,
   options: ReadOptions = {},
 ): ReadRoute {
-  return { kind: 'read', call, options, handle: handle as ReadRoute['handle'] };
+  return { kind: 'read', call, options, handle };
 }
 
 /**
@@ -173,7 +234,7 @@ export function command<C extends Call, Prepared = unknown>(
     kind: 'command',
     call,
     options: options as CommandOptions<Call>,
-    handle: handle as unknown as CommandRoute['handle'],
+    handle,
   };
 }
 

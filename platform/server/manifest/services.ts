@@ -20,6 +20,8 @@ export type Task = (services: Services) => Promise<unknown>;
 export interface Diagnosis {
   well: boolean;
   words: string;
+  /** Whether it names records, which may be of any brand. */
+  namesRecords?: boolean;
 }
 
 /** An examination that a feature adds to `doctor`. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { signInAs } from '#test/harness/sign-in.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSignIn } from '#features/auth/calls/sign-in.ts';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { MailServer } from '#test/harness/mail-server.ts';
 import { signInAs } from '#test/harness/sign-in.ts';

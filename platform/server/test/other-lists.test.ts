@@ -11,7 +11,7 @@ import {
 } from '#features/claims/calls/claims.ts';
 import { claimTypeName } from '#features/claims/rules/lines.ts';
 import { askForApprovals } from '#features/claims/server/review/ask.ts';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import {
   getPlanSupport,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import { refresh } from '#platform/contract/session.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';

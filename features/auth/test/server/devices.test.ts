@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { newestCode, signInAs } from '#test/harness/sign-in.ts';
 import { listDevices, signOutDevice, signOutDevices } from '../../calls/devices.ts';

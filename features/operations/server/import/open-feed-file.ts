@@ -47,7 +47,8 @@ async function* outcomes(
   for await (const row of rows) yield read(row);
 }
 
-function withColumns(file: FeedFile, present: readonly string[]): FeedFile {
+/** A kind of record without the optional columns that are not there. */
+export function withColumns(file: FeedFile, present: readonly string[]): FeedFile {
   const there = Object.entries(file.columns).filter(
     ([name, { mayBeMissing }]) => present.includes(name) || !mayBeMissing,
   );

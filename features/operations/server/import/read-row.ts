@@ -12,12 +12,15 @@ export interface RowOutcome {
 
 /**
  * Reads the rows of one file by its columns and rules. Remembers the records it has read: one that is in the file twice
- * is reported, since nobody can know which of the two rows is meant.
+ * is reported, since nobody can know which of the two rows is meant. `seen` holds those of other readers of the same
+ * file, `place` is what a row is called.
  */
-export function readRow(file: FeedFile): (source: SourceRow) => RowOutcome {
+export function readRow(
+  file: FeedFile,
+  { seen = new Map<string, number>(), place = 'line' } = {},
+): (source: SourceRow) => RowOutcome {
   const columns = Object.entries(file.columns);
   const identity = file.key ? recordsNamedBy(file).map(({ column }) => column) : ['sfid'];
-  const seen = new Map<string, number>();
   return ({ line, cells, broken }) => {
     if (broken) return { rejected: [{ file: file.name, line, ...broken }], noted: [] };
     const row: ReadRow = { line };
@@ -40,7 +43,7 @@ export function readRow(file: FeedFile): (source: SourceRow) => RowOutcome {
     const key = identity.map((name) => String(row[name])).join(' ');
     const first = seen.get(key);
     if (first === undefined) seen.set(key, line);
-    else find(identity.at(-1) as string, `stands in line ${first} already`);
+    else find(identity.at(-1) as string, `stands in ${place} ${first} already`);
     return rejected.length > 0 ? { rejected, noted: [] } : { row, rejected, noted };
   };
 }

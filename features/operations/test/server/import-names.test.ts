@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { me } from '#features/auth/calls/sign-in.ts';
-import { listContacts, listParticipants } from '#features/participants/calls.ts';
+import { listContacts, listParticipants } from '#features/participants/calls/people.ts';
 import { searchProviders } from '#features/providers/calls.ts';
 import { generateReport, getReport, getReportFile } from '#features/reports/calls/reports.ts';
 import { changeContactDetails, getContactDetails } from '#features/settings/calls/details.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listContacts, listParticipants } from '#features/participants/calls.ts';
+import { listContacts, listParticipants } from '#features/participants/calls/people.ts';
 import { changeContactDetails, getContactDetails } from '#features/settings/calls/details.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { copyFeed, type TestFeed } from '#test/harness/feed.ts';

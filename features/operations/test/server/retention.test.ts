@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { listActivity, listExports, requestExport } from '#features/settings/calls/records.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import { rowsOf } from '#platform/server/database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { access, participants } from '#platform/server/identity/tables.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Participant } from '#features/participants/calls.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { fullAccessTo } from '#features/participants/web/permissions.ts';
 import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';

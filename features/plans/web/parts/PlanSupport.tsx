@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { meQuery } from '#features/auth/web/queries.ts';
-import type { Participant } from '#features/participants/calls.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { NotFoundPage } from '#platform/web/routing/NotFoundPage.tsx';
 import { useTitle } from '#platform/web/routing/use-title.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#features/auth/calls/sign-in.ts';
-import { listContacts, listParticipants } from '#features/participants/calls.ts';
+import { listContacts, listParticipants } from '#features/participants/calls/people.ts';
 import type { BodyOf } from '#platform/contract/call.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { signInAs } from '#test/harness/sign-in.ts';

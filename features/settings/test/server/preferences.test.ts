@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listParticipants } from '#features/participants/calls.ts';
+import { listParticipants } from '#features/participants/calls/people.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { audit } from '#platform/server/database/tables.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';

@@ -1,4 +1,4 @@
-import type { Participant } from '#features/participants/calls.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reviewDays } from '#features/claims/rules/review.ts';
-import type { Participant } from '#features/participants/calls.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { brand } from '#platform/web/brand.ts';
 import { Switch } from '#ui/choices/Switch.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { countApprovals } from '#features/claims/calls/approvals.ts';
 import { listClaims } from '#features/claims/calls/claims.ts';
-import type { Participant } from '#features/participants/calls.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
 import { participantsQuery } from '#features/participants/web/queries.ts';
 import { api } from '#platform/web/api.ts';
 import { setAutoApprove, setSmsNotification } from '../../calls/settings.ts';

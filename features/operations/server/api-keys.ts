@@ -1,0 +1,117 @@
+import { API_SCOPES, type ApiScope } from '#platform/contract/api-scopes.ts';
+import { today } from '#platform/server/clock.ts';
+import { createApiKey, hasApiKey, listApiKeys, revokeApiKey } from '#platform/server/identity/api-keys.ts';
+import {
+  type Operation,
+  type OptionValues,
+  recordOperation,
+  refuse,
+} from '#platform/server/manifest/operation.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { isIsoDate } from '#scheme/dates.ts';
+
+const NAME = /^[\w.-]{1,60}$/;
+
+const words = {
+  name: 'A key is named by up to 60 letters, digits and the signs . _ -, after the system that holds it.',
+  scopes: `--scopes takes some of ${API_SCOPES.join(',')}, with commas between them.`,
+  brand: (codes: readonly string[]) => `--brand takes one of ${codes.join(', ')}.`,
+  until: '--until takes a date that is not over yet, as YYYY-MM-DD.',
+  taken: (name: string) => `There is a key "${name}" already. Revoke it first, or choose another name.`,
+  made: 'This is the key. It is not shown again: put it where the system keeps its secrets.',
+  none: 'There are no API keys.',
+  unknown: (name: string) => `There is no key "${name}" in use.`,
+  revoked: (name: string) => `The key "${name}" works no more.`,
+} as const;
+
+/** The brand that an option names; the only one where there is one. */
+function brandOf({ brands }: Services, { brand }: OptionValues): string | undefined {
+  const codes = brands.all.map(({ brand: { code } }) => code);
+  if (brand === undefined) return codes.length === 1 ? codes[0] : undefined;
+  return codes.find((code) => code === brand);
+}
+
+function scopesOf({ scopes }: OptionValues): ApiScope[] | undefined {
+  const given = String(scopes ?? '').split(',');
+  const known = API_SCOPES.filter((scope) => given.includes(scope));
+  return known.length === given.length ? known : undefined;
+}
+
+const brandOption = { takes: 'BRAND', summary: 'the brand whose records it is for' };
+
+const create: Operation = {
+  name: 'api-keys create',
+  about: { name: 'NAME' },
+  summary: 'Makes a key by which a plan manager’s system calls the operations API (docs/integration.md).',
+  options: {
+    scopes: { takes: 'SCOPES', summary: `what it may do: ${API_SCOPES.join(',')}` },
+    brand: brandOption,
+    until: { takes: 'DATE', summary: 'the last day it works, YYYY-MM-DD; without it, until it is revoked' },
+  },
+  run: async (services, name, options, { print }) => {
+    const { database, clock, keys, brands } = services;
+    const brand = brandOf(services, options);
+    const scopes = scopesOf(options);
+    const until = options['until'];
+    if (!NAME.test(name)) return refuse(print, words.name);
+    if (!scopes) return refuse(print, words.scopes);
+    if (!brand) return refuse(print, words.brand(brands.all.map(({ brand: { code } }) => code)));
+    if (until !== undefined && !(isIsoDate(String(until)) && String(until) >= today(clock)))
+      return refuse(print, words.until);
+    const endsOn = until === undefined ? null : String(until);
+    const key = await database.operate(async (tx) => {
+      if (await hasApiKey(tx, brand, name)) return undefined;
+      const at = clock.now();
+      await recordOperation(tx, { at, action: 'api-keys.create', detail: { name, brand, scopes, endsOn } });
+      return createApiKey(tx, keys, { brand, name, scopes, endsOn }, at);
+    });
+    if (key === undefined) return refuse(print, words.taken(name));
+    print(words.made);
+    print(key);
+    return true;
+  },
+};
+
+const list: Operation = {
+  name: 'api-keys list',
+  summary:
+    'Shows the keys of the operations API, what they may do, and when and from where each was last used.',
+  options: {},
+  run: async ({ database }, _about, _options, { print }) => {
+    const keys = await database.operate(listApiKeys);
+    if (keys.length === 0) print(words.none);
+    for (const { brand, name, scopes, endsOn, revokedAt, lastUsedAt, lastUsedFrom } of keys)
+      print(
+        [
+          `${name} (${brand}): ${scopes.join(',')}`,
+          revokedAt ? `revoked ${revokedAt.toISOString()}` : endsOn ? `until ${endsOn}` : 'without an end',
+          lastUsedAt ? `last used ${lastUsedAt.toISOString()} from ${lastUsedFrom}` : 'never used',
+        ].join('; '),
+      );
+    return true;
+  },
+};
+
+const revoke: Operation = {
+  name: 'api-keys revoke',
+  about: { name: 'NAME' },
+  summary: 'Ends a key at once.',
+  options: { brand: brandOption },
+  run: async (services, name, options, { print }) => {
+    const { database, clock, brands } = services;
+    const brand = brandOf(services, options);
+    if (!brand) return refuse(print, words.brand(brands.all.map(({ brand: { code } }) => code)));
+    const isDone = await database.operate(async (tx) => {
+      const at = clock.now();
+      const ended = await revokeApiKey(tx, brand, name, at);
+      if (ended) await recordOperation(tx, { at, action: 'api-keys.revoke', detail: { name, brand } });
+      return ended;
+    });
+    if (!isDone) return refuse(print, words.unknown(name));
+    print(words.revoked(name));
+    return true;
+  },
+};
+
+/** The operator's commands about keys of the operations API. */
+export const apiKeyOperations: readonly Operation[] = [create, list, revoke];

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import { workOutPaymentTimes } from '#features/claims/server/payment-times.ts';
+import type { SystemCall } from '#platform/contract/call.ts';
+import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import type { Job } from '#platform/server/jobs/job.ts';
+import type { SystemRequest } from '#platform/server/manifest/route.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
+import { type Counts, FEED_RESULTS, MOST_KEPT_REJECTED, noCounts } from '../../rules/feed-results.ts';
+import { feedRuns } from '../../tables.ts';
+import type { RecordResult } from './take-in.ts';
+
+/** How many runs are told. */
+const TOLD = 50;
+
+const TIMING = { limit: 600_000, step: 'Working out how long payments take' };
+
+/** A run of the feed while it is under way. */
+export interface Run {
+  id: string;
+  /** Adds a batch, in the transaction that takes it in. */
+  add(tx: Db, batch: { results: readonly RecordResult[]; counts: Counts }): Promise<void>;
+  /** Adds a batch that was not taken in. */
+  note(batch: { results: readonly RecordResult[]; counts: Counts }): Promise<void>;
+  /** Counts a batch, once its transaction is committed. */
+  count(more: Counts): void;
+  end(isComplete: boolean): Promise<void>;
+  counts: Counts;
+}
+
+/** Begins a run, which says from now on what became of its records. */
+export async function beginRun(
+  { services, system, at }: SystemRequest<SystemCall>,
+  kind: string,
+  isCheck: boolean,
+): Promise<Run> {
+  const { database, clock } = services;
+  const id = randomUUID();
+  const counts = noCounts();
+  await database.operate((tx) =>
+    tx.insert(feedRuns).values({
+      id,
+      brand: system.brand,
+      apiKeyId: system.keyId,
+      byName: system.name,
+      kind,
+      isCheck,
+      startedAt: at,
+      counts,
+      rejected: [],
+      // A check has nothing that would follow it.
+      followedAt: isCheck ? at : null,
+    }),
+  );
+  const add: Run['add'] = async (tx, { results, counts: more }) => {
+    const rejected = results.flatMap(({ record, sfid, errors = [], result }) =>
+      result === 'rejected' ? [{ record, sfid: sfid ?? '', errors }] : [],
+    );
+    const room = Math.max(0, MOST_KEPT_REJECTED - counts.rejected);
+    await tx
+      .update(feedRuns)
+      .set({
+        counts: sumOf(counts, more),
+        records: sql`${feedRuns.records} + ${results.length}`,
+        rejected: sql`${feedRuns.rejected} || ${JSON.stringify(rejected.slice(0, room))}::jsonb`,
+      })
+      .where(eq(feedRuns.id, id));
+  };
+  return {
+    id,
+    counts,
+    add,
+    note: (batch) => database.operate((tx) => add(tx, batch)),
+    count: (more) => Object.assign(counts, sumOf(counts, more)),
+    end: async (isComplete) => {
+      await database.operate((tx) =>
+        tx.update(feedRuns).set({ endedAt: clock.now(), isComplete }).where(eq(feedRuns.id, id)),
+      );
+    },
+  };
+}
+
+const sumOf = (some: Counts, more: Counts): Counts => {
+  const sum = noCounts();
+  for (const each of FEED_RESULTS) sum[each] = some[each] + more[each];
+  return sum;
+};
+
+/** The last runs of the system's brand, newest first. */
+export const lastRuns = (tx: Db) =>
+  tx.select().from(feedRuns).orderBy(desc(feedRuns.startedAt), desc(feedRuns.id)).limit(TOLD);
+
+/**
+ * What follows a feed over HTTP, as it follows an import: people are asked and told, and it is worked out anew how long
+ * payments take. Doing it twice has the same result as doing it once.
+ */
+export const followFeed: Job<Record<string, never>> = {
+  name: 'feed.follow',
+  retries: 20,
+  seconds: 3600,
+  run: async (services) => {
+    const runs = await services.database.operate(unfollowed);
+    if (runs.length === 0) return;
+    await services.database.operate(workOutPaymentTimes, TIMING);
+    for (const follow of services.features.afterImport) await follow(services);
+    await services.database.operate((tx) =>
+      tx
+        .update(feedRuns)
+        .set({ followedAt: services.clock.now() })
+        .where(sql`${feedRuns.id} = any(${`{${runs.map(({ id }) => id).join(',')}}`}::uuid[])`),
+    );
+  },
+};
+
+/** Runs that took something in, which nothing has followed yet. */
+const unfollowed = (tx: Db) =>
+  rowsOf<{ id: string }>(
+    tx,
+    sql`select id from feed_runs where followed_at is null and records > 0
+      and (ended_at is not null or started_at < now() - interval '1 hour') order by started_at limit 1000`,
+  );
+
+/** Starts the job where a run waits for it and none is under way. */
+export async function askToFollow({ database, jobs }: Services): Promise<void> {
+  await database.operate(async (tx) => {
+    const isUnderWay = sql`select from jobs.job where name = ${followFeed.name} and state in ('created', 'retry', 'active')`;
+    const isBusy = (await rowsOf(tx, isUnderWay)).length > 0;
+    if (!isBusy && (await unfollowed(tx)).length > 0) await jobs.send(tx, followFeed, {});
+  });
+}

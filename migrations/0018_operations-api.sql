@@ -1,5 +1,5 @@
 CREATE TABLE "feed_runs" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "feed_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"brand" text NOT NULL,
 	"api_key_id" uuid,
 	"by_name" text NOT NULL,
@@ -66,7 +66,7 @@ ALTER TABLE "access" ADD COLUMN "feed_changed_at" timestamp with time zone;--> s
 ALTER TABLE "participants" ADD COLUMN "feed_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "feed_changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "feed_runs" ADD CONSTRAINT "feed_runs_api_key_id_api_keys_id_fk" FOREIGN KEY ("api_key_id") REFERENCES "public"."api_keys"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "feed_runs_of_brand" ON "feed_runs" USING btree ("brand","started_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "feed_runs_of_brand" ON "feed_runs" USING btree ("brand","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "feed_runs_age" ON "feed_runs" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "feed_runs_to_follow" ON "feed_runs" USING btree ("started_at") WHERE "feed_runs"."followed_at" is null;--> statement-breakpoint
 CREATE INDEX "feed_runs_of_key" ON "feed_runs" USING btree ("api_key_id");--> statement-breakpoint

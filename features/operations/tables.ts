@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { brandPolicy, inScope, moment } from '#platform/server/database/columns.ts';
+import { brandPolicy, id, inScope, moment } from '#platform/server/database/columns.ts';
 import { apiKeys } from '#platform/server/identity/tables.ts';
 import type { Counts, RejectedRecord } from './rules/feed-results.ts';
 
@@ -8,7 +8,7 @@ import type { Counts, RejectedRecord } from './rules/feed-results.ts';
 export const feedRuns = pgTable(
   'feed_runs',
   {
-    id: uuid().primaryKey(),
+    id: id(),
     brand: text().notNull(),
     apiKeyId: uuid().references(() => apiKeys.id, { onDelete: 'set null' }),
     /** The key's name then. */
@@ -31,7 +31,7 @@ export const feedRuns = pgTable(
     followedAt: moment(),
   },
   (table) => [
-    index('feed_runs_of_brand').on(table.brand, table.startedAt.desc()),
+    index('feed_runs_of_brand').on(table.brand, table.id.desc()),
     index('feed_runs_age').on(table.startedAt),
     index('feed_runs_to_follow').on(table.startedAt).where(sql`${table.followedAt} is null`),
     index('feed_runs_of_key').on(table.apiKeyId),

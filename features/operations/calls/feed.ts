@@ -43,7 +43,7 @@ export const recordResult = z.object({
 
 /** What became of the records of a request, and whether any of it was kept. */
 export const feedAnswer = z.object({
-  run: z.string(),
+  run: z.int(),
   taken: z.boolean(),
   counts,
   results: z.array(recordResult),
@@ -81,7 +81,7 @@ const moment = z.string();
 
 /** A run of the feed: one request, and what became of its records. */
 export const feedRun = z.object({
-  run: z.string(),
+  run: z.int(),
   kind: z.string(),
   key: z.string(),
   check: z.boolean(),

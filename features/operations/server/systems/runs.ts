@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { workOutPaymentTimes } from '#features/claims/server/payment-times.ts';
 import type { SystemCall } from '#platform/contract/call.ts';
@@ -17,7 +16,7 @@ const TIMING = { limit: 600_000, step: 'Working out how long payments take' };
 
 /** A run of the feed while it is under way. */
 export interface Run {
-  id: string;
+  id: number;
   /** Adds a batch, in the transaction that takes it in. */
   add(tx: Db, batch: { results: readonly RecordResult[]; counts: Counts }): Promise<void>;
   /** Adds a batch that was not taken in. */
@@ -35,23 +34,25 @@ export async function beginRun(
   isCheck: boolean,
 ): Promise<Run> {
   const { database, clock } = services;
-  const id = randomUUID();
   const counts = noCounts();
-  await database.operate((tx) =>
-    tx.insert(feedRuns).values({
-      id,
-      brand: system.brand,
-      apiKeyId: system.keyId,
-      byName: system.name,
-      kind,
-      isCheck,
-      startedAt: at,
-      counts,
-      rejected: [],
-      // A check has nothing that would follow it.
-      followedAt: isCheck ? at : null,
-    }),
+  const [begun] = await database.operate((tx) =>
+    tx
+      .insert(feedRuns)
+      .values({
+        brand: system.brand,
+        apiKeyId: system.keyId,
+        byName: system.name,
+        kind,
+        isCheck,
+        startedAt: at,
+        counts,
+        rejected: [],
+        // A check has nothing that would follow it.
+        followedAt: isCheck ? at : null,
+      })
+      .returning({ id: feedRuns.id }),
   );
+  const id = begun?.id ?? 0;
   const add: Run['add'] = async (tx, { results, counts: more }) => {
     const rejected = results.flatMap(({ record, sfid, errors = [], result }) =>
       result === 'rejected' ? [{ record, sfid: sfid ?? '', errors }] : [],
@@ -87,8 +88,7 @@ const sumOf = (some: Counts, more: Counts): Counts => {
 };
 
 /** The last runs of the system's brand, newest first. */
-export const lastRuns = (tx: Db) =>
-  tx.select().from(feedRuns).orderBy(desc(feedRuns.startedAt), desc(feedRuns.id)).limit(TOLD);
+export const lastRuns = (tx: Db) => tx.select().from(feedRuns).orderBy(desc(feedRuns.id)).limit(TOLD);
 
 /**
  * What follows a feed over HTTP, as it follows an import: people are asked and told, and it is worked out anew how long
@@ -107,14 +107,14 @@ export const followFeed: Job<Record<string, never>> = {
       tx
         .update(feedRuns)
         .set({ followedAt: services.clock.now() })
-        .where(sql`${feedRuns.id} = any(${`{${runs.map(({ id }) => id).join(',')}}`}::uuid[])`),
+        .where(sql`${feedRuns.id} = any(${`{${runs.map(({ id }) => id).join(',')}}`}::bigint[])`),
     );
   },
 };
 
 /** Runs that took something in, which nothing has followed yet. */
 const unfollowed = (tx: Db) =>
-  rowsOf<{ id: string }>(
+  rowsOf<{ id: number }>(
     tx,
     sql`select id from feed_runs where followed_at is null and records > 0
       and (ended_at is not null or started_at < now() - interval '1 hour') order by started_at limit 1000`,

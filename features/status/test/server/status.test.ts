@@ -17,11 +17,11 @@ const status = () => app.call(portalStatus);
 
 describe('the portal’s status', () => {
   it('follows "maintenance on" and "off" at once', async () => {
-    expect((await status()).data).toEqual({ under_maintenance: false });
+    expect((await status()).data).toMatchObject({ under_maintenance: false });
     expect((await operate('maintenance', 'on')).done).toBe(true);
-    expect((await status()).data).toEqual({ under_maintenance: true });
+    expect((await status()).data).toMatchObject({ under_maintenance: true });
     await operate('maintenance', 'off');
-    expect((await status()).data).toEqual({ under_maintenance: false });
+    expect((await status()).data).toMatchObject({ under_maintenance: false });
     expect(await operate('maintenance', 'perhaps')).toEqual({
       done: false,
       said: ['Say "maintenance on" or "maintenance off".'],

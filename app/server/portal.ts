@@ -41,7 +41,11 @@ function readWords(
 /** Runs an operation through the running server where there is one, otherwise on the data itself. */
 async function run(operation: Operation, about: string, options: OptionValues): Promise<boolean> {
   const config = readConfig(process.env);
-  const operator: Operator = { print: show, progress: progressBar() };
+  const operator: Operator = {
+    print: show,
+    progress: progressBar(),
+    ...(operation.goesOn ? { stopped: stopSignal() } : {}),
+  };
   if (!config.databaseUrl) {
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
     const command = { name: operation.name, about, options: given as Record<string, string | boolean> };
@@ -54,6 +58,13 @@ async function run(operation: Operation, about: string, options: OptionValues): 
   } finally {
     await product.close();
   }
+}
+
+/** Tells a command that goes on to end, where the operator stops it. */
+function stopSignal(): AbortSignal {
+  const over = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => over.abort());
+  return over.signal;
 }
 
 /** A bar on the terminal's last line; nothing where the output goes to a file. */

@@ -44,6 +44,8 @@ async function answer(
 ): Promise<void> {
   const say = (line: Answer) => outgoing.write(`${JSON.stringify(line)}\n`);
   let progressAt = 0;
+  const over = new AbortController();
+  outgoing.once('close', () => over.abort());
   try {
     const command = commandSchema.parse(JSON.parse(await text(incoming)));
     const operation = operations.find(({ name }) => name === command.name);
@@ -55,6 +57,7 @@ async function answer(
         progressAt = Date.now();
         say({ progress: what, share });
       },
+      stopped: over.signal,
     });
     say({ done });
   } catch (error) {
@@ -77,6 +80,10 @@ export function askRunningServer(
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
       else reject(error);
+    });
+    operator.stopped?.addEventListener('abort', () => {
+      resolve(true);
+      outgoing.destroy();
     });
     outgoing.end(JSON.stringify(command));
   });

@@ -8,10 +8,11 @@ import { DEMO_SIZE } from './demo/world.ts';
 import { writeDemoFeed } from './demo/write-feed.ts';
 import { examineAll } from './doctor.ts';
 import { importCatalogue } from './import/catalogue.ts';
-import { importDocuments } from './import/documents.ts';
-import { type ImportMode, importFeed } from './import/feed.ts';
-import { endLines, recordImport, rejectedEnds } from './import/rejected-ends.ts';
+import type { ImportMode } from './import/feed.ts';
+import { endLines } from './import/rejected-ends.ts';
 import { type ImportReport, reportLines } from './import/report.ts';
+import { takeInFolder } from './import/take-in-folder.ts';
+import { watchOperation } from './import/watch.ts';
 import { jobsOperation } from './jobs.ts';
 import { outboxOperation } from './outbox.ts';
 
@@ -52,20 +53,8 @@ const feed: Operation = {
   run: async (services, folder, options, { print, progress }) => {
     if (!existsSync(folder)) return refuse(print, `There is no folder ${folder}.`);
     const mode: ImportMode = options['dry-run'] ? 'dry-run' : options['strict'] ? 'strict' : 'batches';
-    const brands = services.brands.all.map(({ brand }) => brand.code);
-    const report = await importFeed(services.database, folder, {
-      brands,
-      onlyDemo: services.config.demo === true,
-      mode,
-      acceptRejects: options['accept-rejects'] === true,
-      progress,
-    });
-    if (mode !== 'dry-run' && !report.takenBack) {
-      await importDocuments(services, folder, report);
-      for (const follow of services.features.afterImport) await follow(services);
-    }
-    const ends = await rejectedEnds(folder, report);
-    if (mode !== 'dry-run') await recordImport(services, folder, report, ends);
+    const acceptRejects = options['accept-rejects'] === true;
+    const { report, ends } = await takeInFolder(services, folder, { mode, acceptRejects, progress });
     const isWell = show(report, print, folder);
     for (const line of endLines(ends)) print(line);
     return isWell;
@@ -121,6 +110,7 @@ const cleanFiles: Operation = {
 export const dataOperations: readonly Operation[] = [
   catalogue,
   feed,
+  watchOperation,
   demo,
   doctor,
   outboxOperation,

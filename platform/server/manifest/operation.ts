@@ -7,6 +7,8 @@ export interface Operator {
   print: (line: string) => void;
   /** `share` from 0 to 1. */
   progress: (what: string, share: number) => void;
+  /** For commands that go on: they end when the operator stops them. */
+  stopped?: AbortSignal;
 }
 
 /**
@@ -21,6 +23,8 @@ export interface Operation {
   summary: string;
   /** Its options, `--strict` or `--from DATE`, and what each means. */
   options: Readonly<Record<string, { takes?: string; summary: string }>>;
+  /** It goes on until it is stopped. */
+  goesOn?: true;
   /** Runs it. Gives false where something was refused. */
   run: (services: Services, about: string, options: OptionValues, operator: Operator) => Promise<boolean>;
 }

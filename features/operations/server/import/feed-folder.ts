@@ -26,6 +26,12 @@ const words = {
       : `${file} has ${found} rows, and ${MANIFEST} says ${said}`,
 } as const;
 
+/** A folder does not fit its manifest: it was cut off, or is still being written. */
+export class NotWhole extends Error {}
+
+/** Whether a folder has its manifest, which is written last. */
+export const isComplete = (folder: string): boolean => findFeedPath(folder, MANIFEST) !== undefined;
+
 /** The files of a feed that a folder holds, and notes about everything else in it. Throws where there are none. */
 export function filesOf(folder: string, all: readonly FeedFile[]): { files: FeedFile[]; notes: Finding[] } {
   const files = all.filter(({ name }) => findFeedPath(folder, name) !== undefined);
@@ -45,7 +51,7 @@ export async function checkManifest(folder: string, found: ReadonlyMap<string, n
   const differences = [...said].flatMap(([file, rows]) =>
     found.get(file) === rows ? [] : [words.differs(file, rows, found.get(file))],
   );
-  if (differences.length > 0) throw new Error(words.notWhole(differences));
+  if (differences.length > 0) throw new NotWhole(words.notWhole(differences));
   return [...found.keys()].filter((file) => !said.has(file)).map((file) => note(file, words.unlisted));
 }
 

@@ -2,8 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 
-/** A handle for queries: the database itself, or one transaction of it. Both engines give the same type. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+/** What both engines' drivers give for a statement. */
+interface Result<Row> {
+  rows: Row[];
+}
+
+/** The same, as Drizzle asks for it. */
+interface ResultOfBoth extends PgQueryResultHKT {
+  readonly type: Result<this['row']>;
+}
+
+/** A transaction's handle. A `transaction` inside it is a part that can be taken back by itself (a savepoint). */
+export type Transaction = PgDatabase<ResultOfBoth, Record<string, never>>;
+
+/**
+ * A handle for queries: the database itself, or one transaction of it. It cannot begin a transaction: on PostgreSQL
+ * each of its statements may run on another connection.
+ */
+export type Db = Omit<Transaction, 'transaction'>;
 
 /** The longest a transaction may take, in milliseconds. Files, mail and other servers have no place inside one. */
 const TRANSACTION_LIMIT = 5000;
@@ -46,13 +62,13 @@ export interface Database {
    */
   run(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]>;
   /** One transaction as the role that serves requests. */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * One transaction as the operator: all rows, no scope. `long` gives it more than the usual time and names the work.
    */
-  operate<T>(work: (tx: Db) => Promise<T>, long?: LongTransaction): Promise<T>;
+  operate<T>(work: (tx: Transaction) => Promise<T>, long?: LongTransaction): Promise<T>;
   /** One transaction for a plan manager's system: it sees and changes the rows of one brand. */
-  serveSystem<T>(brand: string, work: (tx: Db) => Promise<T>, long?: LongTransaction): Promise<T>;
+  serveSystem<T>(brand: string, work: (tx: Transaction) => Promise<T>, long?: LongTransaction): Promise<T>;
   /**
    * One statement with values, or several without, as the operator and past the query builder: for libraries that bring
    * their own tables (jobs). Throws inside a transaction.
@@ -68,7 +84,17 @@ export interface Database {
 
 /** The rows of a statement that is written as SQL; `Row` is the type of its select list. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
-  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+  return (await db.execute<Row & Record<string, unknown>>(statement)).rows;
+}
+
+/**
+ * The connection of an open transaction, which `copyIn` needs. An engine notes it under the handle that it gives out; a
+ * part of a transaction (a savepoint) has a handle of its own.
+ */
+export function connectionOf<Connection>(known: WeakMap<Db, Connection>, tx: Db): Connection {
+  const connection = known.get(tx);
+  if (!connection) throw new Error('Rows are copied in by the transaction itself, not inside a part of it.');
+  return connection;
 }
 
 /** A script without its own `begin` and `commit`: `script` runs it inside a transaction already. */

@@ -3,7 +3,7 @@ import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { MIGRATIONS_FOLDER } from '../config/root.ts';
-import { type Db, rowsOf } from './database.ts';
+import { type Db, rowsOf, type Transaction } from './database.ts';
 import { ensureRoles, OPERATOR_ROLE, takeRole } from './roles.ts';
 import { schemaVersion } from './tables.ts';
 
@@ -47,7 +47,7 @@ export async function migratePostgres(url: string): Promise<void> {
  * Makes the roles and applies the missing migrations, in one transaction, which holds the lock: a pooler may give every
  * transaction another connection. Throws an error in plain words where the schema is too new for this code.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Transaction): Promise<void> {
   await db.transaction(async (tx) => {
     await takeRole(tx, 'none');
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);

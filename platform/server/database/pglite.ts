@@ -1,18 +1,23 @@
-import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
+import { type Transaction as Connection, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import {
+  connectionOf,
   type Database,
   type Db,
   type LongTransaction,
   PARSERS,
   refuseInsideTransaction,
   runInTransaction,
+  type Transaction,
   transactionConfig,
   withoutTransaction,
 } from './database.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, OPERATOR_ROLE, SYSTEM_ROLE, takeRole, takeSystemRole } from './roles.ts';
+
+const CASING = 'snake_case';
 
 /** What a test begins with: data, and PGlite's own code already compiled. */
 type InitialData = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule' | 'initdbWasmModule'>;
@@ -27,7 +32,7 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
     ...initial,
     parsers: PARSERS,
   });
-  const db: Db = drizzle({ client, casing: 'snake_case' });
+  const db = drizzle({ client, casing: CASING });
   await migrate(db);
   // COPY reads its rows from a "file" here, which needs this right. In this process there are no other files for it.
   await db.execute(sql.raw(`grant pg_read_server_files to ${OPERATOR_ROLE}, ${SYSTEM_ROLE}`));
@@ -41,14 +46,18 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
 
   const under = <T>(
     take: (tx: Db) => Promise<void>,
-    work: (tx: Db) => Promise<T>,
+    work: (tx: Transaction) => Promise<T>,
     long?: LongTransaction,
   ) => {
     refuseInsideTransaction();
-    return db.transaction(async (tx) => {
-      await take(tx);
-      return runInTransaction(() => work(tx), long);
-    }, transactionConfig(long));
+    return transaction(
+      client,
+      async (tx) => {
+        await take(tx);
+        return runInTransaction(() => work(tx), long);
+      },
+      long,
+    );
   };
 
   return {
@@ -57,7 +66,7 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
     run: async (_name, text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
     transaction: (work) => {
       refuseInsideTransaction();
-      return db.transaction((tx) => runInTransaction(() => work(tx)));
+      return transaction(client, (tx) => runInTransaction(() => work(tx)));
     },
     operate: (work, long) => under((tx) => takeRole(tx, OPERATOR_ROLE), work, long),
     serveSystem: (brand, work, long) => under((tx) => takeSystemRole(tx, brand), work, long),
@@ -71,9 +80,35 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
       });
     },
     async copyIn(tx, table, text) {
-      const { client: inner } = (tx as unknown as { session: { client: Transaction } }).session;
-      await inner.query(`copy ${table} from '/dev/blob'`, [], { blob: new Blob([text]) });
+      await connectionOf(connections, tx).query(`copy ${table} from '/dev/blob'`, [], {
+        blob: new Blob([text]),
+      });
     },
     close: () => client.close(),
   };
+}
+
+const dialect = new PgDialect({ casing: CASING });
+
+/** Drizzle's own view of the tables, which we do without. */
+type NoSchema = Record<string, never>;
+type NoRelations = ExtractTablesWithRelations<NoSchema>;
+
+/** The connection of each open transaction. */
+const connections = new WeakMap<Db, Connection>();
+
+/** One transaction, begun as Drizzle begins its own, which never tells what COPY needs: PGlite's own handle of it. */
+function transaction<T>(
+  client: PGlite,
+  work: (tx: Transaction) => Promise<T>,
+  long?: LongTransaction,
+): Promise<T> {
+  return client.transaction(async (connection) => {
+    const session = new PgliteSession<NoSchema, NoRelations>(connection, dialect, undefined);
+    const tx = new PgliteTransaction<NoSchema, NoRelations>(dialect, session, undefined);
+    connections.set(tx, connection);
+    const config = transactionConfig(long);
+    if (config) await tx.setTransaction(config);
+    return work(tx);
+  });
 }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isAway, isWaitOver } from './away.ts';
 import {
+  connectionOf,
   type Database,
   type Db,
   type LongTransaction,
@@ -14,6 +15,7 @@ import {
   refuseAfterTransaction,
   refuseInsideTransaction,
   runInTransaction,
+  type Transaction,
   transactionConfig,
   withoutTransaction,
 } from './database.ts';
@@ -62,7 +64,7 @@ export function openPostgres(url: string): Database {
   const operating = connectionsTo(url, PLANNING, pulse, { max: 4 });
   const under =
     (take: (tx: Db) => Promise<void>) =>
-    <T>(work: (tx: Db, connection: Connection) => Promise<T>, long?: LongTransaction) =>
+    <T>(work: (tx: Transaction, connection: Connection) => Promise<T>, long?: LongTransaction) =>
       transaction(
         operating,
         async (tx, connection) => {
@@ -95,8 +97,7 @@ export function openPostgres(url: string): Database {
         return { rows: [results].flat().flatMap(({ rows }) => rows) };
       }),
     async copyIn(tx, table, text) {
-      const client = clients.get(tx);
-      if (!client) throw new Error('Rows are copied in by the transaction itself, not inside a part of it.');
+      const client = connectionOf(clients, tx);
       refuseAfterTransaction();
       await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${table} from stdin`)));
     },
@@ -122,7 +123,7 @@ interface Connection {
 
 /** A connection of the pool, with the query builder on it: made once, because it caches the names of columns. */
 interface Handle extends Connection {
-  builder: Db;
+  builder: Transaction;
 }
 
 const handles = new WeakMap<pg.PoolClient, Handle>();
@@ -131,7 +132,7 @@ const handles = new WeakMap<pg.PoolClient, Handle>();
 const clients = new WeakMap<Db, pg.PoolClient>();
 
 /** The query builder. Its type asks for the driver's whole client, of which it only ever calls `query`. */
-const builderOn = (connection: Connection): Db =>
+const builderOn = (connection: Connection): Transaction =>
   drizzle({ client: connection as pg.PoolClient, casing: 'snake_case' });
 
 /**
@@ -140,7 +141,7 @@ const builderOn = (connection: Connection): Db =>
  */
 function transaction<T>(
   connections: Connections,
-  work: (tx: Db, connection: Connection) => Promise<T>,
+  work: (tx: Transaction, connection: Connection) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
   return onConnection(connections, (handle, client) =>
@@ -167,7 +168,7 @@ async function onConnection<T>(
   work: (handle: Handle, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   refuseInsideTransaction();
-  const client = await connectionOf(connections);
+  const client = await takeConnection(connections);
   let isLost = false;
   try {
     return await work(handleOf(client, connections.pulse), client);
@@ -180,7 +181,7 @@ async function onConnection<T>(
 }
 
 /** A connection of the pool. Waits for its turn while the database is busy, but not while it cannot be reached. */
-async function connectionOf({ pool, pulse }: Connections): Promise<pg.PoolClient> {
+async function takeConnection({ pool, pulse }: Connections): Promise<pg.PoolClient> {
   const turn = untilTurn(pool);
   try {
     return await pulse.watch(turn);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { type Call, takesJson } from '#platform/contract/call.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Transaction } from '../database/database.ts';
 import { idempotencyClaim, keepReply, replayedReply } from '../database/idempotency.ts';
 import { discardFiles, keepFiles, type StoredFile } from '../files/keep.ts';
 import type { Received } from '../files/receive.ts';
@@ -142,7 +142,7 @@ async function performWithReceived(
 
 /** Finds out whether a command was done before, announces its files, and makes the change once to see what refuses it. */
 async function tryOut(
-  tx: Db,
+  tx: Transaction,
   route: CommandRoute,
   asked: Arrived,
   given: Given,

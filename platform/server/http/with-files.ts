@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#platform/contract/call.ts';
 import { EXAMINING_LIMIT, UPLOADS_LIMIT } from '#platform/contract/uploads.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Transaction } from '../database/database.ts';
 import { announceFiles, discardFiles, type StoredFile, storeFiles } from '../files/keep.ts';
 import { safeName } from '../files/names.ts';
 import { type Received, receive, whileThereIsRoom } from '../files/receive.ts';
@@ -60,7 +60,7 @@ export function announceSent(
 class TakenBack extends Error {}
 
 /** Does work inside a transaction and rolls it back, to find out whether anything refuses it. */
-export async function rehearse(tx: Db, work: (inner: Db) => Promise<unknown>): Promise<void> {
+export async function rehearse(tx: Transaction, work: (inner: Db) => Promise<unknown>): Promise<void> {
   const takenBack = tx.transaction(async (inner) => {
     await work(inner);
     throw new TakenBack();

@@ -63,7 +63,7 @@ export class JobQueue {
     data: NoInfer<Data>,
     { isAwaited = false } = {},
   ): Promise<void> {
-    const db = fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
+    const db = fromDrizzle(tx, sql);
     await this.sender.send(name, data, { db, priority: isAwaited ? 1 : 0 });
   }
 

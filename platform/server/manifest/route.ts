@@ -11,7 +11,7 @@ import type {
   ReplyOf,
   SystemCall,
 } from '#platform/contract/call.ts';
-import type { Db, LongTransaction } from '../database/database.ts';
+import type { Db, LongTransaction, Transaction } from '../database/database.ts';
 import type { StoredFile } from '../files/keep.ts';
 import type { Received, ReceivedFile } from '../files/receive.ts';
 import type { SystemCaller } from '../identity/api-keys.ts';
@@ -178,7 +178,7 @@ export interface SystemRequest<C extends AnyCall>
   read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
   /** One transaction that changes something, with its record; `long` gives it more than the usual time. */
   act: <T>(
-    work: (tx: Db) => Promise<{ audit: SystemAudit | 'nothing changed'; value: T }>,
+    work: (tx: Transaction) => Promise<{ audit: SystemAudit | 'nothing changed'; value: T }>,
     long?: LongTransaction,
   ) => Promise<T>;
 }

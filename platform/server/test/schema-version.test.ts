@@ -28,13 +28,13 @@ describe('the schema’s version', () => {
   it('lets older code that runs on it start, and does not change', async () => {
     const newer = { version: newest + 2, oldestCode: newest };
     await becomes(newer);
-    await migrate(database.db);
+    await database.operate(migrate);
     expect(await versions()).toEqual([{ id: 1, ...newer }]);
   });
 
   it('stops older code that does not run on it, with a sentence', async () => {
     await becomes({ version: newest + 2, oldestCode: newest + 1 });
-    await expect(migrate(database.db)).rejects.toThrow(
+    await expect(database.operate(migrate)).rejects.toThrow(
       `The database has schema ${newest + 2}, which needs code of schema ${newest + 1} or newer; this Wattle is of schema ${newest}. Start the newer version of Wattle, or restore a backup from before it.`,
     );
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { rowsOf } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,6 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('transactions', () => {
+  it('cannot be begun on the root database: its statements may each run on another connection', () => {
+    expectTypeOf<Database['db']>().not.toHaveProperty('transaction');
+  });
+
   it('refuse the use of the root database inside them', async () => {
     const { database } = app.services;
     const refused = { message: expect.stringContaining('only its own handle') };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Batches, type BatchLimits } from '#platform/server/database/batches.ts';
-import type { Database, Db } from '#platform/server/database/database.ts';
+import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { ReadRow } from '../../rules/feed/record.ts';
 import type { FeedFile } from './feed-file.ts';
 import { changedIn, mergeBatch } from './merge.ts';
@@ -8,7 +8,7 @@ import { openFeedFile } from './open-feed-file.ts';
 import type { ImportReport, Progress } from './report.ts';
 
 /** Runs one step of an import in a transaction: its own, or the one around all of it. `step` says what it does. */
-export type Unit = <T>(work: (tx: Db) => Promise<T>, step: string) => Promise<T>;
+export type Unit = <T>(work: (tx: Transaction) => Promise<T>, step: string) => Promise<T>;
 
 /** Everything that the import of one file needs. */
 export interface FileImport {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { workOutTotals } from '#features/claims/server/totals.ts';
-import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
+import { type Database, type Db, rowsOf, type Transaction } from '#platform/server/database/database.ts';
 import { asOperator } from '#platform/server/database/roles.ts';
 import type { CellValue } from '../../rules/feed/columns.ts';
 import { CHANGED_AT, type ReadRow } from '../../rules/feed/record.ts';
@@ -26,7 +26,7 @@ export interface Merged {
  */
 export async function mergeBatch(
   database: Database,
-  tx: Db,
+  tx: Transaction,
   file: FeedFile,
   rows: readonly ReadRow[],
 ): Promise<Merged> {
@@ -137,7 +137,7 @@ const joins = (file: FeedFile): string =>
 
 /** Merges rows and notes their results. Gives the rows that the database refused, found by halving. */
 async function mergeOrHalve(
-  tx: Db,
+  tx: Transaction,
   file: FeedFile,
   rows: readonly ReadRow[],
   results: Results,

@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countApprovals } from '#features/claims/calls/approvals.ts';
 import { decideClaim, getClaim } from '#features/claims/calls/claims.ts';
-import { type Database, type Db, rowsOf } from '#platform/server/database/database.ts';
+import { type Database, rowsOf, type Transaction } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { copyFeed, demoFeed, type TestFeed } from '#test/harness/feed.ts';
 import { runOperation } from '#test/harness/operation.ts';
@@ -253,7 +253,7 @@ describe('a row that ends an access', () => {
 });
 
 /** The same transaction, with a note of how many parameters each of its statements has. */
-function countingParameters(tx: Db, parameters: number[]): Db {
+function countingParameters(tx: Transaction, parameters: number[]): Transaction {
   return new Proxy(tx, {
     get(target, key) {
       if (key === 'execute') {

@@ -1,4 +1,4 @@
-import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
 import { isDemo } from '#platform/web/brand.ts';
 import { loadPart } from '#platform/web/loading/missing-code.ts';
 import { openPage } from '#platform/web/routing/pages.ts';
@@ -41,11 +41,8 @@ const open = [...openPages, ...(isDemo ? [gallery] : [])];
 
 const treeOf = <const Rest extends readonly AnyRoute[]>(rest: Rest) => root.addChildren([...open, ...rest]);
 
-/** The tree as it is once somebody has signed in; links are checked against it. */
-type PortalTree = ReturnType<typeof treeOf<typeof portalRoutes>>;
-
 export const router = createRouter({
-  routeTree: treeOf([anyOther]) as unknown as PortalTree,
+  routeTree: treeOf([anyOther]),
   context: {
     enter: ({ pathname, href }) => (isDemo && pathname === GALLERY ? undefined : enter(href)),
     wantedPage,
@@ -94,6 +91,7 @@ export async function fetchCodeAhead(): Promise<void> {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    /** As it is once somebody has signed in: links are checked against the portal's pages, too. */
+    router: Router<ReturnType<typeof treeOf<typeof portalRoutes>>>;
   }
 }

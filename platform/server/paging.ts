@@ -24,20 +24,42 @@ export interface PageQuery {
   per_page?: string | undefined;
 }
 
+/** Reads the rows of a page, given its limits, and how many the list has in all; undefined where there is no list. */
+type ReadRows<Row> = (limits: {
+  limit: number;
+  offset: number;
+}) => Promise<{ total: number; items: Row[] } | undefined>;
+
 /**
- * A page of a list whose total is known, `perPage` rows long unless the query asks otherwise; `read` gets the limits of
- * the page for its statement. Throws 404 where there is no such list.
+ * A page of a list whose total is known, `perPage` rows long unless the query asks otherwise; undefined where there is
+ * no such list.
  */
+export async function pageIfAny<Row>(
+  query: PageQuery,
+  perPage: number,
+  read: ReadRows<Row>,
+): Promise<ListOf<Row> | undefined> {
+  const page = readPage(query, perPage);
+  const found = await read({ limit: page.perPage, offset: offsetOf(page) });
+  return found && { items: found.items, pagination: paginationOf(page, found.total, found.items.length) };
+}
+
+/** The same. Throws 404 where there is no such list. */
 export async function listPage<Row>(
   query: PageQuery,
   perPage: number,
-  read: (limits: { limit: number; offset: number }) => Promise<{ total: number; items: Row[] } | undefined>,
+  read: ReadRows<Row>,
 ): Promise<ListOf<Row>> {
-  const page = readPage(query, perPage);
-  const found = await read({ limit: page.perPage, offset: offsetOf(page) });
-  if (!found) throw notFound();
-  return { items: found.items, pagination: paginationOf(page, found.total, found.items.length) };
+  const page = await pageIfAny(query, perPage, read);
+  if (!page) throw notFound();
+  return page;
 }
+
+/** The page of a list that has nothing. */
+export const emptyPage = (query: PageQuery, perPage: number): ListOf<never> => ({
+  items: [],
+  pagination: paginationOf(readPage(query, perPage), 0, 0),
+});
 
 /** The `limit` and `offset` of a statement that reads a page. */
 export const pageLimits = sql`limit ${sql.placeholder('limit')}::bigint offset ${sql.placeholder('offset')}::bigint`;

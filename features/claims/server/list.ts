@@ -3,7 +3,7 @@ import type { QueryOf } from '#platform/contract/call.ts';
 import type { ListPage } from '#platform/server/database/statements.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { isNamed, participantPage } from '#platform/server/identity/scope.ts';
-import { type ListOf, listPage } from '#platform/server/paging.ts';
+import { emptyPage, type ListOf, pageIfAny } from '#platform/server/paging.ts';
 import type { listClaims } from '../calls/claims.ts';
 import { CLAIMS_PER_PAGE } from '../rules/claims.ts';
 import { type ClaimConditions, type ClaimFilters, readFilters } from './filters.ts';
@@ -113,37 +113,43 @@ function statement(name: string, order: Order, filters: ClaimFilters, hasPlan: b
 }
 
 /**
- * A page of a participant's claims, filtered and sorted as the query string says (2§7), and whether the plan that it
- * names is one of theirs. A search that finds nothing as it was typed finds what it can mean with a typo.
+ * A page of a participant's claims, filtered and sorted as the query string says (2§7). Of a plan that is none of theirs
+ * it is empty.
  */
-export async function claimsPage(
+export const claimsPage = async (
   asked: Asked,
   participant: string,
   query: Query,
-): Promise<ListOf<ClaimRow> & { hasPlan: boolean }> {
+): Promise<ListOf<ClaimRow>> =>
+  (await pageOfPlan(asked, participant, query)) ?? emptyPage(query, CLAIMS_PER_PAGE);
+
+/**
+ * The same, but undefined where the plan that the query names is none of theirs. A search that finds nothing as it was
+ * typed finds what it can mean with a typo.
+ */
+export async function pageOfPlan(
+  asked: Asked,
+  participant: string,
+  query: Query,
+): Promise<ListOf<ClaimRow> | undefined> {
   const typed = await searchedPage(asked, participant, query, 'typed');
-  if (typed.pagination.total > 0 || !mayBeMistyped(query.filter___search)) return typed;
+  if (!typed || typed.pagination.total > 0 || !mayBeMistyped(query.filter___search)) return typed;
   return searchedPage(asked, participant, query, 'mistyped');
 }
 
-async function searchedPage(
+function searchedPage(
   asked: Asked,
   participant: string,
   query: Query,
   way: SearchWay,
-): Promise<ListOf<ClaimRow> & { hasPlan: boolean }> {
+): Promise<ListOf<ClaimRow> | undefined> {
   const order = orderOf(query);
   const filters = readFilters(query, way);
   const plan = query.filter___plan;
   const name = `claims.list.${order.name}.${plan === undefined ? 'all' : 'plan'}.${filters.key}`;
   const known = statements.get(name) ?? statement(name, order, filters, plan !== undefined);
   statements.set(name, known);
-  let hasPlan = true;
-  const found = await listPage(query, CLAIMS_PER_PAGE, async (limits) => {
-    const values = { ...filters.values, ...(plan === undefined ? {} : { plan }), ...limits };
-    const page = await known(asked, participant, values);
-    hasPlan = page !== undefined;
-    return page ?? { total: 0, items: [] };
-  });
-  return { ...found, hasPlan };
+  return pageIfAny(query, CLAIMS_PER_PAGE, (limits) =>
+    known(asked, participant, { ...filters.values, ...(plan === undefined ? {} : { plan }), ...limits }),
+  );
 }

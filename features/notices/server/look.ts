@@ -1,7 +1,8 @@
+import * as z from 'zod';
 import { forecastsOf } from '#features/plans/rules/forecast.ts';
 import { today } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Job } from '#platform/server/jobs/job.ts';
+import { job } from '#platform/server/jobs/job.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { putInOutbox } from '#platform/server/messages/outbox.ts';
 import { newSfid } from '#platform/server/sfid.ts';
@@ -35,14 +36,15 @@ export async function lookForNotices(services: Services): Promise<number> {
 }
 
 /** Looks for notices after an import, in whichever process takes the job. */
-export const lookAfterImport: Job<Record<never, never>> = {
+export const lookAfterImport = job({
   name: 'notices.look',
   retries: 4,
   seconds: 600,
+  data: z.object({}),
   run: async (services) => {
     await lookForNotices(services);
   },
-};
+});
 
 /** Sends the job to a running server: an import may run in another process. */
 export const lookSoon = ({ database, jobs }: Services): Promise<void> =>

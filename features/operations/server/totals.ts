@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { refreshTotals } from '#features/claims/server/totals.ts';
 import { Batches, type BatchLimits } from '#platform/server/database/batches.ts';
 import { type Database, rowsOf } from '#platform/server/database/database.ts';
-import type { Job } from '#platform/server/jobs/job.ts';
+import { job } from '#platform/server/jobs/job.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 
 /** For how many plan supports one transaction works out the totals. */
@@ -37,12 +38,13 @@ async function waitingTotals(database: Database): Promise<number> {
 }
 
 /** The job that works out waiting totals. After a failure or a crash the next try does the rest, batch by batch. */
-export const workOutTotals: Job<Record<string, never>> = {
+export const workOutTotals = job({
   name: 'totals.complete',
   retries: 20,
   seconds: 6 * 3600,
+  data: z.object({}),
   run: ({ database }) => completeTotals(database),
-};
+});
 
 /** Starts a job for waiting totals, so that neither the server's start nor an operator's command waits for them. */
 export async function askForTotals({ database, jobs }: Services): Promise<void> {

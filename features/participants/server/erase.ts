@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { files } from '#platform/server/files/tables.ts';
-import type { Job } from '#platform/server/jobs/job.ts';
+import { job } from '#platform/server/jobs/job.ts';
 import type { RemovalServices } from '#platform/server/manifest/kept.ts';
 import { recordOperation } from '#platform/server/manifest/operation.ts';
 
@@ -11,14 +12,15 @@ const ERASING = { limit: 300_000, step: 'Erasing a participant' };
 const FILES_AT_ONCE = 500;
 
 /** Removes files from the store whose records are gone. Their names are random, so the job identifies nobody. */
-export const removeFiles: Job<{ keys: string[] }> = {
+export const removeFiles = job({
   name: 'files.remove',
   retries: 20,
   seconds: 600,
+  data: z.object({ keys: z.array(z.string()) }),
   async run({ files: store }, { keys }) {
     for (const key of keys) await store.delete(key);
   },
-};
+});
 
 /**
  * Removes a participant for good, with everything that belongs to them: every record in one transaction, which also

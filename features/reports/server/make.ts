@@ -1,11 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm';
+import * as z from 'zod';
 import { today } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { type StoredFile, storeFor } from '#platform/server/files/keep.ts';
 import { participants } from '#platform/server/identity/tables.ts';
-import { hasNoJob, type Job } from '#platform/server/jobs/job.ts';
+import { hasNoJob, job } from '#platform/server/jobs/job.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import { REPORT_FORMATS, type ReportFormat, type ReportState } from '../rules.ts';
+import { type ReportFormat, type ReportState } from '../rules.ts';
 import { reportFiles, reports } from '../tables.ts';
 import { gatherReport } from './gather.ts';
 import type { ReportData } from './report-data.ts';
@@ -15,10 +16,11 @@ import { writeDocuments } from './write-documents.ts';
  * Makes a report that was asked for: reads its figures as of one moment, writes it in every format, stores the files
  * and marks it as ready. A job that was killed is done again; of two at the same time, one keeps its files.
  */
-export const makeReport: Job<{ reportId: number }> = {
+export const makeReport = job({
   name: 'reports.make',
   retries: 4,
   seconds: 120,
+  data: z.object({ reportId: z.int() }),
   async run(services, { reportId }) {
     const { database, clock } = services;
     const found = await database.operate((tx) => readReport(tx, services, reportId), READING);
@@ -27,8 +29,7 @@ export const makeReport: Job<{ reportId: number }> = {
     if (!brand) throw new Error('The brand of a report is not here.');
     const documents = await writeDocuments(found.data, brand);
     const files = Object.fromEntries(
-      REPORT_FORMATS.map((format) => {
-        const { bytes: content, mediaType, extension } = documents[format];
+      Array.from(documents, ([format, { bytes: content, mediaType, extension }]) => {
         return [format, { name: `budget-report.${extension}`, mediaType, bytes: content.length, content }];
       }),
     );
@@ -44,7 +45,7 @@ export const makeReport: Job<{ reportId: number }> = {
         .where(isQueued(reportId)),
     );
   },
-};
+});
 
 /** In milliseconds: a report that is queued for longer, and has no job, is not made any more. */
 const LOST_MS = 3_600_000;

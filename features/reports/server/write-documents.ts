@@ -13,7 +13,7 @@ export interface ReportDocument {
   extension: string;
 }
 
-export type ReportDocuments = Readonly<Record<ReportFormat, ReportDocument>>;
+export type ReportDocuments = ReadonlyMap<ReportFormat, ReportDocument>;
 
 /** What the thread is asked for: a report in every format, or any outline as a PDF. */
 export type WriteTask =

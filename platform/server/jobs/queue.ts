@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import type * as z from 'zod';
 import type { Database, Db } from '../database/database.ts';
 import { APP_ROLE } from '../database/roles.ts';
 
-/** A kind of job. `Data` is what one job holds: numbers of records and no personal data. */
-export interface JobKind<Data extends object> {
+/** A kind of job. */
+export interface JobKind {
   /** Its name in the database: `reports.make`. */
   name: string;
   /** How often it is tried again after a failure before it is given up. */
   retries: number;
   /** The longest that it may take; after that it counts as dead and is done again. */
   seconds: number;
-  /** Only tells TypeScript what `Data` is; never set. */
-  of?: (data: Data) => void;
+}
+
+/** What one job of a kind is sent with. */
+export interface Sent<Data extends object> {
+  data: z.ZodType<Data>;
 }
 
 /** A job that a process is doing now. `retryCount` says how often it was tried before. */
@@ -46,7 +50,7 @@ export class JobQueue {
   }
 
   /** Opens the queue; `kinds` are all kinds of job that there are. */
-  static async open(database: Database, kinds: readonly JobKind<never>[]): Promise<JobQueue> {
+  static async open(database: Database, kinds: readonly JobKind[]): Promise<JobQueue> {
     const queue = new JobQueue(database);
     await queue.sender.start();
     await queue.prepare(kinds);
@@ -59,7 +63,7 @@ export class JobQueue {
    */
   async send<Data extends object>(
     tx: Db,
-    { name }: JobKind<Data>,
+    { name }: JobKind & Sent<Data>,
     data: NoInfer<Data>,
     { isAwaited = false } = {},
   ): Promise<void> {
@@ -72,7 +76,7 @@ export class JobQueue {
    * later.
    */
   async listen(
-    kinds: readonly JobKind<never>[],
+    kinds: readonly JobKind[],
     handle: (name: string, job: TakenJob) => Promise<void>,
     onError: (error: Error) => void,
   ): Promise<void> {
@@ -135,7 +139,7 @@ export class JobQueue {
   }
 
   /** Makes the queues, and lets the role that serves requests send jobs. */
-  private async prepare(kinds: readonly JobKind<never>[]): Promise<void> {
+  private async prepare(kinds: readonly JobKind[]): Promise<void> {
     const known = new Set((await this.sender.getQueues()).map(({ name }) => name));
     for (const { name, retries, seconds } of kinds) {
       const options = {

@@ -7,10 +7,12 @@ const native = platform === 'web' ? undefined : import('./native/native.ts').the
 /** Gives one adapter: the browser's, or one that hands every call to the shell's adapter once its code is there. */
 export function adapter<Name extends keyof Device>(name: Name, inBrowser: Device[Name]): Device[Name] {
   if (!native) return inBrowser;
-  const methods = Object.keys(inBrowser) as (keyof Device[Name])[];
-  const forward =
-    (method: keyof Device[Name]) =>
-    async (...given: never[]) =>
-      ((await native)[name][method] as (...given: never[]) => unknown)(...given);
-  return Object.fromEntries(methods.map((method) => [method, forward(method)])) as unknown as Device[Name];
+  return new Proxy(inBrowser, {
+    get:
+      (_, method) =>
+      async (...given: unknown[]) => {
+        const { [name]: inShell } = await native;
+        return Reflect.apply(Reflect.get<object, PropertyKey>(inShell, method), inShell, given);
+      },
+  });
 }

@@ -23,7 +23,7 @@ import { MYSELF } from '../../rules/claims.ts';
 import { displayedStatus, OLD_STATUS, oldApproval, shownAmount, statusMeaning } from '../../rules/status.ts';
 import { decideRoute } from '../decide.ts';
 import { findClaim, findClaimInside } from '../details.ts';
-import { claimsPage } from '../list.ts';
+import { pageOfPlan } from '../list.ts';
 import { presentClaim, presentDetails } from '../presenter.ts';
 import { providersPage } from '../providers.ts';
 import { words } from '../words.ts';
@@ -57,8 +57,8 @@ async function pageOf(
   participant: string,
   query: QueryOf<typeof listClaims>,
 ) {
-  const page = await claimsPage(asked, participant, query);
-  if (!page.hasPlan) throw notFound();
+  const page = await pageOfPlan(asked, participant, query);
+  if (!page) throw notFound();
   return { items: page.items.map((row) => older(presentClaim(row), brand)), pagination: page.pagination };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
-import type { Job } from '#platform/server/jobs/job.ts';
+import { job } from '#platform/server/jobs/job.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { awaitsDecision } from '../rules-in-sql.ts';
 import { notifyAbout, type ReviewedClaim } from './messages.ts';
@@ -39,14 +40,15 @@ export async function askForApprovals(services: Services): Promise<number> {
 }
 
 /** The job that does this soon after an import, in whichever process has time. */
-export const askAfterImport: Job<Record<never, never>> = {
+export const askAfterImport = job({
   name: 'claims.ask',
   retries: 4,
   seconds: 600,
+  data: z.object({}),
   run: async (services) => {
     await askForApprovals(services);
   },
-};
+});
 
 /** Leaves that job to a server that runs, because an import may run in another process, which ends. */
 export const askSoon = ({ database, jobs }: Services): Promise<void> =>

@@ -1,8 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { workOutPaymentTimes } from '#features/claims/server/payment-times.ts';
 import type { SystemCall } from '#platform/contract/call.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
-import type { Job } from '#platform/server/jobs/job.ts';
+import { job } from '#platform/server/jobs/job.ts';
 import type { SystemRequest } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { type Counts, FEED_RESULTS, MOST_KEPT_REJECTED, noCounts } from '../../rules/feed-results.ts';
@@ -94,10 +95,11 @@ export const lastRuns = (tx: Db) => tx.select().from(feedRuns).orderBy(desc(feed
  * What follows a feed over HTTP, as it follows an import: people are asked and told, and it is worked out anew how long
  * payments take. Doing it twice has the same result as doing it once.
  */
-export const followFeed: Job<Record<string, never>> = {
+export const followFeed = job({
   name: 'feed.follow',
   retries: 20,
   seconds: 3600,
+  data: z.object({}),
   run: async (services) => {
     const runs = await services.database.operate(unfollowed);
     if (runs.length === 0) return;
@@ -110,7 +112,7 @@ export const followFeed: Job<Record<string, never>> = {
         .where(sql`${feedRuns.id} = any(${`{${runs.map(({ id }) => id).join(',')}}`}::bigint[])`),
     );
   },
-};
+});
 
 /** Runs that took something in, which nothing has followed yet. */
 const unfollowed = (tx: Db) =>

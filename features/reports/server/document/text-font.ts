@@ -98,10 +98,9 @@ export class TextFont {
     const map = Buffer.alloc(this.#drawn.length * 2);
     for (const [at, glyph] of this.#drawn.entries()) map.writeUInt16BE(glyph, at * 2);
     this.#glyphs.set(name('CIDToGIDMap'), context.register(context.flateStream(map)));
-    const widths = added.flatMap(({ code, width }) => [code, [Number(width.toFixed(3))]]);
     const before = this.#glyphs.lookupMaybe(name('W'), PDFArray)?.asArray() ?? [];
-    const all = context.obj(widths) as unknown as PDFArray;
-    this.#glyphs.set(name('W'), context.obj([...before, ...all.asArray()]));
+    const widths = added.flatMap(({ code, width }) => [code, [Number(width.toFixed(3))]]);
+    this.#glyphs.set(name('W'), context.obj([...before, ...widths]));
     this.#font.set(name('ToUnicode'), context.register(context.flateStream(this.#withLetters(added))));
   }
 

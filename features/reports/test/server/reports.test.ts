@@ -326,9 +326,7 @@ describe('every month', () => {
     expect(await askForMonthlyReports(app.services)).toBeGreaterThan(1);
     ({ token } = await signInAs(app, 'demo@wattle.example'));
     const { data } = await ask({ date_range: '2026-10-04,2026-10-05' });
-    await app.services.jobs.doNext(makeReport.name, ({ data: job }) =>
-      makeReport.run(app.services, job as { reportId: number }),
-    );
+    await app.services.jobs.doNext(makeReport.name, (taken) => makeReport.attempt(app.services, taken));
     const made = (await list()).data.items.filter(({ state }) => state === 'ready');
     expect(made.map(({ sfid }) => sfid)).toContain(data.report_sfid);
   });

@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { storeFor } from '#platform/server/files/keep.ts';
 import { uploadsFolder } from '#platform/server/files/receive.ts';
 import { participants } from '#platform/server/identity/tables.ts';
-import { hasNoJob, type Job } from '#platform/server/jobs/job.ts';
+import { hasNoJob, job } from '#platform/server/jobs/job.ts';
 import type { ExportedPart } from '#platform/server/manifest/exported.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { dataExports } from '../../tables.ts';
@@ -18,10 +19,11 @@ import { readFiles, readPart } from './contents.ts';
  * Makes a requested archive: reads everything at one moment, writes it to disk with the files, stores the archive and
  * marks the export as ready. A job that is killed runs again; where two jobs run at once, only one keeps its file.
  */
-export const makeExport: Job<{ exportId: number }> = {
+export const makeExport = job({
   name: 'settings.export',
   retries: 4,
   seconds: 900,
+  data: z.object({ exportId: z.int() }),
   async run(services, { exportId }) {
     const found = await services.database.operate((tx) => readContents(tx, services, exportId), READING);
     if (!found) return;
@@ -42,7 +44,7 @@ export const makeExport: Job<{ exportId: number }> = {
   async onGivenUp({ database }, { exportId }) {
     await database.operate((tx) => tx.update(dataExports).set({ state: 'failed' }).where(isQueued(exportId)));
   },
-};
+});
 
 /** Reads everything as of one moment, whatever changes in the meantime; `limit` in milliseconds. */
 const READING = { limit: 120_000, step: 'Reading everything for an export', isSnapshot: true };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '#platform/contract/call.ts';
 import { dollars, isoDate } from '#platform/contract/common.ts';
-import { CHANGE_KINDS, PART_CHANGES } from './rules/changes.ts';
+import { CHANGE_KINDS, PART_CHANGES } from './rules/change.ts';
 
 const CHANGES = 'clients/{participantSfid}/plans/{planSfid}/changes';
 

@@ -1,7 +1,7 @@
 import type { ManagedBy } from '#features/plans/rules/categories.ts';
 import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
-import type { ChangedPart, PlanChange } from './rules/changes.ts';
+import type { ChangedPart, PlanChange } from './rules/change.ts';
 import type { ChangeEffects } from './rules/effects.ts';
 
 /** What pages and documents say about a change, a sentence each. Amounts that are not known are left out. */

@@ -40,7 +40,7 @@ export const supportSpending = pgTable(
 
 /**
  * Running totals of the same lines by the week of the service and by how many weeks later their claims came in, for
- * forecasts (features/plans/rules/forecast.ts).
+ * forecasts (features/plans/rules/forecast).
  */
 export const supportWeeks = pgTable(
   'support_weeks',

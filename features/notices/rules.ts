@@ -1,7 +1,7 @@
 import { priceCheck } from '#features/claims/rules/checks.ts';
 import type { ManagedBy } from '#features/plans/rules/categories.ts';
 import type { FundedSupport } from '#features/plans/rules/components.ts';
-import type { ForecastOf } from '#features/plans/rules/forecast.ts';
+import type { ForecastOf } from '#features/plans/rules/forecast/forecasts.ts';
 import { addDays, daysBetween, type IsoDate, mondayOf } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 

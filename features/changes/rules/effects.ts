@@ -1,7 +1,7 @@
 import { leftOf, moneyOf, spendableOf } from '#features/plans/rules/spendable.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
-import type { ComparedPlan, PlanChange } from './changes.ts';
+import type { ComparedPlan, PlanChange } from './change.ts';
 
 /** A reservation that is not used up: its support, its last day, and the part that is not used, in cents. */
 export interface KeptReservation {

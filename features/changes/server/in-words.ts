@@ -1,6 +1,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
-import { changesOf, type PlanChange } from '../rules/changes.ts';
+import type { PlanChange } from '../rules/change.ts';
+import { changesOf } from '../rules/changes.ts';
 import { effectsOf } from '../rules/effects.ts';
 import { type ChangeSentences, changeSentences } from '../words.ts';
 import type { ComparedRow } from './queries.ts';

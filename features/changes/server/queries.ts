@@ -8,7 +8,7 @@ import {
 } from '#features/plans/server/rules-in-sql.ts';
 import { fullNameOf } from '#platform/server/database/columns.ts';
 import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
-import type { ComparedPlan } from '../rules/changes.ts';
+import type { ComparedPlan } from '../rules/change.ts';
 import type { KeptReservation, WaitingLine } from '../rules/effects.ts';
 
 /** A plan with all that can change in it, what is reserved in it, and the lines of claims that wait; amounts in cents. */

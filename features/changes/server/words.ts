@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../rules/changes.ts';
+import type { ChangeKind } from '../rules/change.ts';
 
 /** The texts of the printed document, in addition to the sentences of the page (features/changes/words.ts). */
 export const words = {

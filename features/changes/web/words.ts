@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from '#scheme/dates.ts';
 import { formatMoney } from '#scheme/money.ts';
-import type { ChangeKind } from '../rules/changes.ts';
+import type { ChangeKind } from '../rules/change.ts';
 
 /** The texts of the page of changes, in addition to the sentences of the changes themselves. */
 export const words = {

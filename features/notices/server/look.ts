@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { forecastsOf } from '#features/plans/rules/forecast.ts';
+import { forecastsOf } from '#features/plans/rules/forecast/forecasts.ts';
 import { today } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { job } from '#platform/server/jobs/job.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { takesMoney } from '#features/claims/server/rules-in-sql.ts';
 import type { BudgetedSupport } from '#features/plans/rules/budget.ts';
 import type { FundingComponent, FundingPeriod } from '#features/plans/rules/components.ts';
-import type { SupportHistory } from '#features/plans/rules/forecast.ts';
+import type { SupportHistory } from '#features/plans/rules/forecast/forecasts.ts';
 import { priceLimit } from '#features/plans/server/price-limit.ts';
 import { historiesOfPlan } from '#features/plans/server/queries.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHANGE_KINDS } from '#features/changes/rules/changes.ts';
+import { CHANGE_KINDS } from '#features/changes/rules/change.ts';
 import { get, post } from '#platform/contract/call.ts';
 import { id, isoDate, sfid } from '#platform/contract/common.ts';
 import { RESTRICTIONS } from '#scheme/restrictions.ts';

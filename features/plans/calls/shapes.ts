@@ -3,7 +3,7 @@ import { dollars, id, isoDate, sfid } from '#platform/contract/common.ts';
 import { BUDGET_PARTS, STANDINGS } from '../rules/budget.ts';
 import { MANAGED_BY } from '../rules/categories.ts';
 import { COMPONENT_KINDS, COMPONENT_PROBLEMS } from '../rules/components.ts';
-import { FORECAST_BEFORE, FORECAST_KINDS } from '../rules/forecast.ts';
+import { FORECAST_BEFORE, FORECAST_KINDS } from '../rules/forecast/forecast.ts';
 
 /**
  * What can be spent of a budget as of today (scheme facts: "Components"). The server gives null where the plan manager's
@@ -162,7 +162,7 @@ export type SupportType = z.output<typeof supportType>;
 
 /**
  * How long the money of a component, or of a support with its own part of one, lasts at the usual pace
- * (features/plans/rules/forecast.ts). Where too little is known, its days and amounts are null.
+ * (features/plans/rules/forecast). Where too little is known, its days and amounts are null.
  */
 export const forecast = z.object({
   /** The component; null for a support that belongs to none. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { lastChangeOf } from '#features/changes/rules/changes.ts';
+import { lastChangeOf } from '#features/changes/rules/last-change.ts';
 import { participantRows } from '#platform/server/identity/scope.ts';
 import { type AskedOfBrand, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';

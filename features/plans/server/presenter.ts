@@ -14,7 +14,7 @@ import { budgetsOf, type SupportBudget } from '../rules/budget.ts';
 import { categoryCode, supportTypeOf } from '../rules/categories.ts';
 import { providerSlices } from '../rules/charts.ts';
 import type { FundedSupport } from '../rules/components.ts';
-import type { ForecastOf } from '../rules/forecast.ts';
+import type { ForecastOf } from '../rules/forecast/forecasts.ts';
 import { presentBudget } from './present-budget.ts';
 import type { AgreedItem, ItemRow, OpenReservation, Spent, SpentOn, SupportRow } from './queries.ts';
 

@@ -5,7 +5,7 @@ import type { PlanSupportItem, Preference, SupportItem } from '../calls/shapes.t
 import type { BudgetedSupport } from '../rules/budget.ts';
 import type { ManagedBy } from '../rules/categories.ts';
 import type { FundingComponent, FundingPeriod } from '../rules/components.ts';
-import type { SupportHistory } from '../rules/forecast.ts';
+import type { SupportHistory } from '../rules/forecast/forecasts.ts';
 import { componentsOfPlan, fundingPeriodsOfPlan, reservedOf, supportTotalsOfPlan } from './rules-in-sql.ts';
 
 /** What was spent within a support on an item by a provider, in cents; for the participant, `providerId` is null. */

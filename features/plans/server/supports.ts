@@ -19,7 +19,7 @@ import {
   preferencesFile,
 } from '../calls/supports.ts';
 import { SUPPORT_TYPES, supportTypeNamed } from '../rules/categories.ts';
-import { forecastsOf } from '../rules/forecast.ts';
+import { forecastsOf } from '../rules/forecast/forecasts.ts';
 import { itemColumns, paymentColumns, paymentsOf, supportColumns } from './files.ts';
 import { presentType } from './present-budget.ts';
 import {

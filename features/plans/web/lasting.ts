@@ -1,7 +1,7 @@
 import type { IsoDate } from '#scheme/dates.ts';
 import { fromDollars, parseMoney } from '#scheme/money.ts';
 import type { Forecast as WireForecast } from '../calls/shapes.ts';
-import { type Forecast, isShortSoon } from '../rules/forecast.ts';
+import { type Forecast, isShortSoon } from '../rules/forecast/forecast.ts';
 import { type Lasting, outlookSentence } from '../words/forecast.ts';
 import type { Support } from './figures.ts';
 import { linkTo } from './link-to.ts';

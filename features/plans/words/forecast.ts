@@ -1,6 +1,6 @@
 import { daysBetween, formatBriefDate, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
-import type { Forecast } from '../rules/forecast.ts';
+import type { Forecast } from '../rules/forecast/forecast.ts';
 
 /** The sentences about how long money lasts. All of it is probable, none of it certain, and the sentences say so. */
 export interface ForecastSentences {

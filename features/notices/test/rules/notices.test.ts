@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Forecast, ForecastOf } from '#features/plans/rules/forecast.ts';
+import type { Forecast } from '#features/plans/rules/forecast/forecast.ts';
+import type { ForecastOf } from '#features/plans/rules/forecast/forecasts.ts';
 import { flexible, stated, support, TODAY } from '#features/plans/test/rules/plan-of.ts';
 import { lowFundsOf, type ProviderWeek, type SeenClaim, type SeenLine, unusualOf } from '../../rules.ts';
 import { noticeSentences } from '../../words.ts';

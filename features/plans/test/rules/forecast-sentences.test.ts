@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Forecast } from '../../rules/forecast.ts';
+import type { Forecast } from '../../rules/forecast/forecast.ts';
 import { forecastInShort, forecastSentences, outlookSentence } from '../../words/forecast.ts';
 
 const today = '2026-11-20';

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
-import { type Forecast, forecastsOf } from '../../rules/forecast.ts';
+import type { Forecast } from '../../rules/forecast/forecast.ts';
+import { forecastsOf } from '../../rules/forecast/forecasts.ts';
 import { weeksOf } from '../../rules/ledger.ts';
 import { type Question, SHAPES, type Shape, type SpentLine } from './spending-ledgers.ts';
 

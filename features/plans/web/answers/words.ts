@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#features/changes/rules/changes.ts';
+import type { ChangeKind } from '#features/changes/rules/change.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 
 const list = new Intl.ListFormat('en-AU');

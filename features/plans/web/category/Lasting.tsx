@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { More } from '#ui/text/More.tsx';
 import text from '#ui/text/text.module.css';
-import type { Forecast } from '../../rules/forecast.ts';
+import type { Forecast } from '../../rules/forecast/forecast.ts';
 import { forecastSentences } from '../../words/forecast.ts';
 import type { Support } from '../figures.ts';
 import { forecastFor, lastingOf, MOST_EXTRA, readExtra } from '../lasting.ts';

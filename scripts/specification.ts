@@ -8,27 +8,28 @@ import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
 
-/** A row of the table: what is built, where it lives, and the test that proves it. */
+/** A row of the table: what is built, where it lives, and the test that proves it. Code cites it by its name. */
 interface Row {
   section: string;
+  name: string;
   what: string;
   livesIn: string;
   provedBy: string;
 }
 
-/** The rows of the specification, in its order. Throws at a row that has not three columns. */
+/** The rows of the specification, in its order. Throws at a row that has not four columns. */
 export function rowsOfSpecification(markdown: string): Row[] {
   let section = '';
   const rows: Row[] = [];
   for (const line of markdown.split('\n')) {
     if (line.startsWith('## ')) section = line.slice(3);
-    if (!line.startsWith('| ') || /^\| (what|---) \|/.test(line)) continue;
+    if (!line.startsWith('| ') || /^\| (name|---) \|/.test(line)) continue;
     // A bar that belongs to the text is written `\|`.
     const cells = line.slice(2, -2).split(/(?<!\\) \| /);
-    const [what, livesIn, provedBy] = cells.map((cell) => cell.replaceAll('\\|', '|').trim());
-    if (!what || !livesIn || !provedBy || cells.length > 3)
-      throw new Error(`A row has three columns: ${line}`);
-    rows.push({ section, what, livesIn, provedBy });
+    const [name, what, livesIn, provedBy] = cells.map((cell) => cell.replaceAll('\\|', '|').trim());
+    if (!name || !what || !livesIn || !provedBy || cells.length > 4)
+      throw new Error(`A row has four columns: ${line}`);
+    rows.push({ section, name, what, livesIn, provedBy });
   }
   return rows;
 }
@@ -74,8 +75,8 @@ ${sections.map(([section, own]) => `<section><h2>${shown(section)}</h2>${own.map
 `;
 }
 
-const article = ({ what, livesIn, provedBy }: Row): string =>
-  `<article><p>${shown(what)}</p><p>Lives in: ${shown(livesIn)}</p><p>Proved by: ${shown(provedBy)}</p></article>`;
+const article = ({ name, what, livesIn, provedBy }: Row): string =>
+  `<article id="${name}"><p>${shown(what)}</p><p>Name: ${name}</p><p>Lives in: ${shown(livesIn)}</p><p>Proved by: ${shown(provedBy)}</p></article>`;
 
 /** A cell's text as HTML, code between backticks as code. */
 const shown = (text: string): string =>

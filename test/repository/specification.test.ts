@@ -1,5 +1,5 @@
-// The table that ties the documents to the code: the files and tests that it names exist, and the product holds the
-// messages that the documents quote.
+// The table that ties the documents to the code: the files and tests that it names exist, the rows that code cites
+// exist, and the product holds the messages that the documents quote.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -93,6 +93,14 @@ describe('each row of docs/specification.md', () => {
   });
 });
 
+describe('the name of a row', () => {
+  it('is short, in lower case, and no other row has it', () => {
+    const names = rows.map(({ name }) => name);
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+){0,5}$/.test(name))).toEqual([]);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
 describe('what is written for people who work on the product', () => {
   const sheets = [
     'README.md',
@@ -140,15 +148,15 @@ describe('each message that the documents quote', () => {
 describe('the page of the specification', () => {
   it('has every row, and code as code', () => {
     const page = specificationPage(rows);
-    expect(page.match(/<article>/g)).toHaveLength(rows.length);
-    const [one] = rowsOfSpecification('## Lists\n\n| `a <b>` \\| c & d | x.ts | y.test.ts |');
+    expect(page.match(/<article id=/g)).toHaveLength(rows.length);
+    const [one] = rowsOfSpecification('## Lists\n\n| signs | `a <b>` \\| c & d | x.ts | y.test.ts |');
     expect(specificationPage(one ? [one] : [])).toContain(
-      '<p><code>a &lt;b&gt;</code> | c &amp; d</p><p>Lives in: x.ts</p><p>Proved by: y.test.ts</p>',
+      '<p><code>a &lt;b&gt;</code> | c &amp; d</p><p>Name: signs</p><p>Lives in: x.ts</p><p>Proved by: y.test.ts</p>',
     );
   });
 
   it('is not made of a row with other columns', () => {
-    expect(() => rowsOfSpecification('| one | two |')).toThrow('three columns');
-    expect(() => rowsOfSpecification('| one | two | three | four |')).toThrow('three columns');
+    expect(() => rowsOfSpecification('| one | two | three |')).toThrow('four columns');
+    expect(() => rowsOfSpecification('| one | two | three | four | five |')).toThrow('four columns');
   });
 });

@@ -59,7 +59,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Passwords (decisions: "Signing in"). Nobody signs in with a password. */
+/** Passwords (specification: password-calls). Nobody signs in with a password. */
 export const passwords = pgTable(
   'passwords',
   {

@@ -3,7 +3,7 @@ import { post, put } from '#platform/contract/call.ts';
 import { textBy } from '#platform/contract/common.ts';
 import { passwordMessages, passwordProblem } from '../rules/sign-in.ts';
 
-/** A new password: 6 to 22 characters (2§5). */
+/** A new password: 6 to 22 characters (specification: passwords). */
 const newPassword = textBy(passwordProblem);
 
 const again = textBy((text) => (text === '' ? passwordMessages.passwordAgainBlank : undefined));

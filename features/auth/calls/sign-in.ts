@@ -13,10 +13,12 @@ import {
   signInMessages,
 } from '../rules/sign-in.ts';
 
-/** An e-mail address, with the specification's words for what is wrong with it (1§5). */
+/**
+ * An e-mail address, with the specification's words for what is wrong with it (specification: sign-in-field-messages).
+ */
 const email = textBy(emailProblem);
 
-/** An Australian mobile number (1§5). */
+/** An Australian mobile number (specification: sign-in-field-messages). */
 const mobilePhone = textBy(mobileProblem);
 
 /** The signed-in person. `profile` is the person as the plan manager knows them. */

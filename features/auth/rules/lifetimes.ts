@@ -1,4 +1,4 @@
-/** Lifetimes around signing in; those of codes and links are in sign-in.ts (decisions: "Signing in"). */
+/** Lifetimes around signing in; those of codes and links are in sign-in.ts. */
 
 /** How long a session lasts before the person has to sign in again. */
 export const SESSION_DAYS = 30;

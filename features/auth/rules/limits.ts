@@ -3,7 +3,7 @@ const DAY_MINUTES = 24 * 60;
 /**
  * How often each thing may be tried. A source is a network address with the networks around it (IPv6 by /64, /56 and
  * /48). Only failures count, and a right code, link or token always passes: strangers cannot lock out somebody who has
- * it (decisions: "Signing in").
+ * it (specification: sign-in-limits).
  */
 export const limits = {
   guessOfSource: { name: 'guess.source', times: 20, minutes: 15 },

@@ -8,9 +8,9 @@ const SITE = 'https://portal.invalid';
 const MISLEADING = /[\p{Cc}\\]/u;
 
 /**
- * Where a redirect leads, as path, query and hash; undefined where it would leave this site (1§2). The parsed address
- * decides, because the text alone misleads: `/\evil`, `//evil`, `/.//evil` and `/<tab>/evil` all lead elsewhere. Browser
- * and server both ask this function.
+ * Where a redirect leads, as path, query and hash; undefined where it would leave this site (specification: guard). The
+ * parsed address decides, because the text alone misleads: `/\evil`, `//evil`, `/.//evil` and `/<tab>/evil` all lead
+ * elsewhere. Browser and server both ask this function.
  */
 export function pathOnThisSite(target: string): string | undefined {
   if (!target.startsWith('/') || MISLEADING.test(target) || !URL.canParse(target, SITE)) return undefined;

@@ -1,7 +1,10 @@
 import { isMobile, normalisePhone } from '#scheme/numbers.ts';
 import { plainDigits, plainly } from '#scheme/typed.ts';
 
-/** Rules and messages of signing in that browser and server share (1§5, 1§8, 2§5, decisions: "Signing in"). */
+/**
+ * Rules and messages of signing in that browser and server share (specification: sign-in-field-messages,
+ * code-of-six-digits).
+ */
 
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
@@ -70,11 +73,11 @@ export function normaliseEmail(text: string): string {
 /** A one-time code as it was sent: people put blanks between its digits, and some keyboards write full-width ones. */
 export const normaliseCode = (text: string): string => plainDigits(text) ?? text;
 
-/** Why a text cannot be a one-time code (1§5), or undefined where it can. */
+/** Why a text cannot be a one-time code (specification: sign-in-field-messages), or undefined where it can. */
 export const codeProblem = (text: string): string | undefined =>
   new RegExp(`^\\d{${CODE_LENGTH}}$`).test(normaliseCode(text)) ? undefined : signInMessages.codeInvalid;
 
-/** Why a text is no Australian mobile number (1§5), or undefined where it is one. */
+/** Why a text is no Australian mobile number (specification: sign-in-field-messages), or undefined where it is one. */
 export function mobileProblem(text: string): string | undefined {
   return isMobile(normalisePhone(text)) ? undefined : signInMessages.mobileInvalid;
 }
@@ -85,7 +88,7 @@ export function maskMobile(text: string): string {
   return `${number.slice(0, 2)}•• ••• ${number.slice(-3)}`;
 }
 
-/** Why a text cannot be a password (2§5), or undefined where it can. */
+/** Why a text cannot be a password (specification: passwords), or undefined where it can. */
 export function passwordProblem(text: string): string | undefined {
   if (text === '') return passwordMessages.passwordBlank;
   return text.length < PASSWORD_MIN || text.length > PASSWORD_MAX

@@ -14,7 +14,10 @@ import { words } from './words.ts';
 
 type Trying = Pick<CommandRequest<Call>, 'services' | 'tx' | 'brand' | 'source' | 'at'>;
 
-/** Whose password an activation link sets; undefined where the link does not work (2§4). Opens that person's scope. */
+/**
+ * Whose password an activation link sets; undefined where the link does not work (specification: activation). Opens
+ * that person's scope.
+ */
 async function openLink(
   { services, tx, brand, at }: Trying,
   { token, mark }: { token: string; mark: string | undefined },

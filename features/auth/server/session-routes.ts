@@ -75,7 +75,10 @@ const login = command(
 const CODES = ['code', 'link-for-code'] as const;
 const LINKS = ['link', 'link-for-code'] as const;
 
-/** For a code the refusal tells wrong from expired; for a link it only says that the link does not work (1§8). */
+/**
+ * For a code the refusal tells wrong from expired; for a link it only says that the link does not work
+ * (specification: login-by-code).
+ */
 async function refused(request: Trying, guess: Guess, isLink: boolean) {
   const detail = guess.kind === 'spent' ? {} : { account: guess.userId };
   if (isLink) {

@@ -20,9 +20,9 @@ const STEADY_MS = 50;
 const HIDDEN_MOBILE = '04•• ••• •••';
 
 /**
- * `POST auth/passwordless/start` (1§7, decisions: "Signing in"). Known and unknown people cost the same work: a secret
- * is stored for both, and only the message to unknown people is missing. The reply does not tell that a link is sent
- * instead of a code, or that nothing is sent because it was sent already.
+ * `POST auth/passwordless/start` (specification: asking-for-a-code, nobody-is-told-who-is-known). Known and unknown
+ * people cost the same work: a secret is stored for both, and only the message to unknown people is missing. The reply
+ * does not tell that a link is sent instead of a code, or that nothing is sent because it was sent already.
  */
 const start = command(
   startSignIn,

@@ -1,4 +1,7 @@
-/** What is said while somebody is logged in by a link, and where that failed (1§4, 1§8). */
+/**
+ * What is said while somebody is logged in by a link, and where that failed (specification: login-by-link,
+ * link-errors).
+ */
 export const words = {
   loggingIn: 'Logging you in',
   /** `description` comes with the address: anybody may have written it. */

@@ -7,7 +7,7 @@ const readUser = ({ u }: Record<string, unknown>): { u?: string } => (typeof u =
 
 const LOGOUT = '/logout';
 
-/** Leads to the root path with a flag, which logs out whoever comes there (1§2). */
+/** Leads to the root path with a flag, which logs out whoever comes there (specification: logout-address). */
 const logout = createRoute({
   getParentRoute: () => root,
   path: LOGOUT,

@@ -1,6 +1,6 @@
 /**
  * What the hash of the login page's address brings: the token of a link, that a link was refused, or another error and
- * its description (1§4, 1§8).
+ * its description (specification: login-by-link, link-errors).
  */
 export type LoginLink = { token: string } | { refused: true } | { failed: string };
 

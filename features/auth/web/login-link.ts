@@ -27,8 +27,8 @@ export function cameByLink(): boolean {
 
 /**
  * Logs in by the link that the page was opened by, where there is one, and ends the session of whoever was signed in
- * before. A toast says that a link does not work, or why there is none (1§8). Throws where the server has not decided, and keeps the link for
- * the next try.
+ * before. A toast says that a link does not work, or why there is none (specification: login-by-link). Throws where the
+ * server has not decided, and keeps the link for the next try.
  */
 export function logInByLink(): Promise<void> {
   loggingIn ??= openLink().finally(() => {

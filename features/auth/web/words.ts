@@ -1,8 +1,8 @@
 import { brand } from '#platform/web/brand.ts';
 
 /**
- * What the first step of the login says (1§2). The words of the later steps are in `step-words.ts`, which is loaded
- * with them; the messages about a wrong address, number or code are in the rules.
+ * What the first step of the login says (specification: login-words). The words of the later steps are in
+ * `step-words.ts`, which is loaded with them; the messages about a wrong address, number or code are in the rules.
  */
 export const words = {
   title: 'Log in',

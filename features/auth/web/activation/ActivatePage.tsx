@@ -11,7 +11,7 @@ import { type ActivationLink, useActivation } from './use-activation.ts';
 
 const route = getRouteApi('/activate/$token');
 
-/** Sets or resets a password by the link of an invitation (2§2, 2§4). */
+/** Sets or resets a password by the link of an invitation (specification: activation). */
 export default function ActivatePage() {
   const { token } = route.useParams();
   const { u } = route.useSearch();

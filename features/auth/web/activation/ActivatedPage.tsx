@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { LoginHelp } from '../LoginHelp.tsx';
 import { words } from './activation-words.ts';
 
-/** Says that the password is set, and that people still log in by a code (2§2). */
+/** Says that the password is set, and that people still log in by a code (specification: activation). */
 export default function ActivatedPage() {
   return (
     <BarePage>

@@ -1,7 +1,10 @@
 import { brand } from '#platform/web/brand.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordMessages } from '../../rules/sign-in.ts';
 
-/** What the pages that set a password say (2§2, 2§4, 2§8). The messages about a wrong password are in the rules. */
+/**
+ * What the pages that set a password say (specification: activation, passwords). The messages about a wrong password
+ * are in the rules.
+ */
 export const words = {
   title: { activate: 'Set your password', reset: 'Reset your password' },
   checkingTitle: 'Set your password',

@@ -14,8 +14,8 @@ import styles from './steps.module.css';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 /**
- * An SMS was wanted and no mobile number is held: two ways out, and whom to call (1§2, 1§8). Where the person gave no
- * e-mail address, the first step of the login asks for it.
+ * An SMS was wanted and no mobile number is held: two ways out, and whom to call (specification: no-mobile-number).
+ * Where the person gave no e-mail address, the first step of the login asks for it.
  */
 export function NoMobileStep({ step: { email }, onStep }: { step: NoMobile; onStep: ShowStep }) {
   useFocusOnHeading();

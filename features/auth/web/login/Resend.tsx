@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Has the same message sent again, once, after a wait. For a third message the person starts again at the login (1§4).
- * A screen reader announces the wait with the button, and then its end, not every second.
+ * Has the same message sent again, once, after a wait. For a third message the person starts again at the login
+ * (specification: resend-once). A screen reader announces the wait with the button, and then its end, not every second.
  */
 export function Resend({ step, onStep, label, sentText, onSent }: Props) {
   const secondsLeft = useSecondsLeft(step.sentAt);

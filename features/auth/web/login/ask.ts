@@ -7,7 +7,10 @@ import { signInMessages } from '../../rules/sign-in.ts';
 import { words } from '../words.ts';
 import { isBySms, type LoginStep, type SignInInput } from './login-step.ts';
 
-/** Has a code or a link sent, naming the plan manager (1§7), and gives the step that follows. Throws the failure in the specification's words (1§8). */
+/**
+ * Has a code or a link sent, naming the plan manager (specification: login-fields), and gives the step that follows.
+ * Throws the failure in words for people (specification: start-failures).
+ */
 export function useAsk(): (asked: SignInInput) => Promise<LoginStep> {
   const [send] = useState(() => command(startSignIn));
   return async (asked) => {

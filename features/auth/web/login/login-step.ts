@@ -18,7 +18,7 @@ export interface Sent {
   to: string;
   /** When the message was requested, in milliseconds since 1970. */
   sentAt: number;
-  /** Whether this is the second message; for a third the person has to start again (1§4). */
+  /** Whether this is the second message; for a third the person has to start again (specification: resend-once). */
   isResent?: boolean;
 }
 

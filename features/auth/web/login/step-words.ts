@@ -2,7 +2,7 @@ import { CODE_LENGTH, CODE_MINUTES, signInMessages } from '../../rules/sign-in.t
 
 const orLink = 'If a link arrives instead, open it to log in.';
 
-/** What the later steps of the login say (1§2, 1§8). */
+/** What the later steps of the login say (specification: login-words). */
 export const words = {
   codeTitle: 'A code is on its way',
   // While an account's codes are being guessed, a link may be sent. The page cannot know, so it tells everybody.

@@ -15,7 +15,7 @@ import { files } from '#platform/server/files/tables.ts';
 import { participants } from '#platform/server/identity/tables.ts';
 import { planSupports } from './tables.ts';
 
-/** Budget kept for a provider and a support item: a plan support preference (1§3 "Reserved budget"). */
+/** Budget kept for a provider and a support item: a plan support preference (specification: reservations). */
 export const reservations = pgTable(
   'reservations',
   {
@@ -52,7 +52,7 @@ export const reservations = pgTable(
   ],
 );
 
-/** Support items agreed on within a plan support (1§3 "Support item record"). */
+/** Support items agreed on within a plan support (specification: agreed-items-call). */
 export const planSupportItems = pgTable(
   'plan_support_items',
   {

@@ -43,7 +43,7 @@ export const plans = pgTable(
 );
 
 /**
- * How a plan holds its money: sets of supports with an amount of their own (scheme facts: "Components"). In a plan
+ * How a plan holds its money: sets of supports with an amount of their own (specification: components). In a plan
  * without components each support has its own money.
  */
 export const fundingComponents = pgTable(
@@ -116,7 +116,7 @@ export const planSupports = pgTable(
   ],
 );
 
-/** Instalments of a plan, of one component or of one support of it (scheme facts: "Plans and funding periods"). */
+/** Instalments of a plan, of one component or of one support of it (specification: funding-periods). */
 export const fundingPeriods = pgTable(
   'funding_periods',
   {
@@ -150,7 +150,7 @@ export const fundingPeriods = pgTable(
   ],
 );
 
-/** Changes of a plan that did not replace it: from a day on, for a reason (scheme facts: "Components"). */
+/** Changes of a plan that did not replace it: from a day on, for a reason (specification: feed-of-plans). */
 export const planVariations = pgTable(
   'plan_variations',
   {

@@ -11,10 +11,10 @@ export interface DayOfSpending {
 }
 
 /**
- * What a claim for a day can be paid from, in cents (scheme facts: "Components"): the money that was there on the day
- * and that no other claim has taken since. `spending` holds the lines of all supports that share money with this one;
- * other spending, as the agency reports it, counts only today. For a day that is still to come it is what will be there
- * if nothing else is spent until then. Undefined where the plan manager's figures do not add up.
+ * What a claim for a day can be paid from, in cents (specification: money-of-a-day): the money that was there on the
+ * day and that no other claim has taken since. `spending` holds the lines of all supports that share money with this
+ * one; other spending, as the agency reports it, counts only today. For a day that is still to come it is what will be
+ * there if nothing else is spent until then. Undefined where the plan manager's figures do not add up.
  */
 export function payableOn(
   money: PlanMoney,

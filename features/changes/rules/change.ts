@@ -6,8 +6,8 @@ import type { IsoDate } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
 
 /**
- * What changed in a plan: against the plan before it, and by each variation (scheme facts: "Components"). Only what the plan
- * manager sent is shown; amounts that do not fit together are left out (docs/adr/0026).
+ * What changed in a plan: against the plan before it, and by each variation (specification: plan-changes). Only what
+ * the plan manager sent is shown; amounts that do not fit together are left out (docs/adr/0026).
  */
 
 /** What a comparison needs to know of a support, with its category's name in its plan. */

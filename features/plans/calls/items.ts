@@ -23,7 +23,7 @@ const ITEMS = 'user/{participantId}/plans/{planId}/plan_support_categories/{cate
 // The rules check the fields of the forms and hold the sentences for what is wrong.
 const day = (problem: string) => z.string(problem).check(z.maxLength(10, problem));
 
-/** Words or a number to search items by (1§5). */
+/** Words or a number to search items by (specification: choosable-items). */
 const itemSearch = z
   .string(SEARCH_PROBLEMS.itemShort)
   .check(z.minLength(3, SEARCH_PROBLEMS.itemShort), z.maxLength(100));

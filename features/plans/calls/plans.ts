@@ -5,7 +5,7 @@ import { id, isoDate, sfid } from '#platform/contract/common.ts';
 import { RESTRICTIONS } from '#scheme/restrictions.ts';
 import { budget, fundingComponent, planVariation, supportType } from './shapes.ts';
 
-/** A plan and its totals over all supports (1§3; decisions: "Plans and figures"). */
+/** A plan and its totals over all supports (specification: plan-fields). */
 export const plan = z.object({
   id,
   sfid,
@@ -47,6 +47,6 @@ export const listPlans = get('plans.list', 'clients/{participantSfid}/plans', {
 
 export const selectPlan = post('plans.select', 'clients/{participantSfid}/plans/{planSfid}/selected', {
   who: 'viewer',
-  summary: 'Says that somebody chose a plan to look at; it is only counted (2§9 "Tracked events").',
+  summary: 'Says that somebody chose a plan to look at; it is only counted.',
   reply: z.object({ counted: z.boolean() }),
 });

@@ -6,7 +6,7 @@ import { COMPONENT_KINDS, COMPONENT_PROBLEMS } from '../rules/components.ts';
 import { FORECAST_BEFORE, FORECAST_KINDS } from '../rules/forecast/forecast.ts';
 
 /**
- * What can be spent of a budget as of today (scheme facts: "Components"). The server gives null where the plan manager's
+ * What can be spent of a budget as of today (specification: components). The server gives null where the plan manager's
  * figures do not add up: no number is better than a wrong one.
  */
 export const spendable = z.nullable(
@@ -25,7 +25,7 @@ export const spendable = z.nullable(
   }),
 );
 
-/** The figures of a budget (decisions: "Plans and figures"). */
+/** The figures of a budget (specification: plan-fields). */
 export const budget = {
   /** What the plan gives: the opening balance. */
   budgeted_amount: dollars,
@@ -53,7 +53,7 @@ export const budget = {
 };
 export type BudgetFigures = z.output<z.ZodMiniObject<typeof budget>>;
 
-/** A support item agreed on within a plan support, with what was spent on it (1§3 "Plan support preferences"). */
+/** A support item agreed on within a plan support, with what was spent on it (specification: plan-fields). */
 export const planSupportItem = z.object({
   id,
   sfid,
@@ -77,7 +77,7 @@ export const planSupportItem = z.object({
 });
 export type PlanSupportItem = z.output<typeof planSupportItem>;
 
-/** The same record as the support item calls give it (1§3 "Support item record"). */
+/** The same record as the support item calls give it (specification: agreed-items-call). */
 export const supportItem = z.object({
   id,
   sfid,
@@ -94,7 +94,7 @@ export type SupportItem = z.output<typeof supportItem>;
 /** Who was paid from a budget; `sfid` is null for the participant, who was paid back. */
 export const payee = z.object({ sfid: z.nullable(sfid), name: z.nullable(z.string()), spent: dollars });
 
-/** A plan's budget for one support category (1§3). */
+/** A plan's budget for one support category (specification: plan-fields). */
 export const planSupport = z.object({
   id,
   sfid,
@@ -125,7 +125,7 @@ export const planSupport = z.object({
 });
 export type PlanSupport = z.output<typeof planSupport>;
 
-/** A set of supports of a plan with an amount of its own (scheme facts: "Components"). */
+/** A set of supports of a plan with an amount of its own (specification: components). */
 export const fundingComponent = z.object({
   sfid,
   name: z.string(),
@@ -148,7 +148,7 @@ export const planVariation = z.object({
   amount_after: z.nullable(dollars),
 });
 
-/** The budget of all supports of one type (1§3 "Support types"). */
+/** The budget of all supports of one type (specification: support-types-calls). */
 export const supportType = z.object({
   name: z.string(),
   value: z.string(),
@@ -194,7 +194,7 @@ export const forecast = z.object({
 });
 export type Forecast = z.output<typeof forecast>;
 
-/** What is kept for or was paid to a provider, or was paid back, with its items (1§3 "Plan support preferences"). */
+/** What is kept for or was paid to a provider, or was paid back, with its items (specification: plan-fields). */
 export const preference = z.object({
   sfid: z.nullable(sfid),
   name: z.nullable(z.string()),

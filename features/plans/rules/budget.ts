@@ -22,7 +22,7 @@ export interface SupportLedger {
   reserved: Cents;
 }
 
-/** A support's figures as people see them, in cents (decisions: "Plans and figures"). */
+/** A support's figures as people see them, in cents (specification: remaining, spent, reserved). */
 export interface SupportFigures extends SupportLedger {
   unallocated: Cents;
   remaining: Cents;
@@ -50,8 +50,8 @@ function sumFigures(all: readonly SupportFigures[]): SupportFigures {
 }
 
 /**
- * Percentage of a budget that is spent: 0 where nothing is spent or nothing was allocated, never over 100 (1§5).
- * Not rounded; see `formatPercent`.
+ * Percentage of a budget that is spent: 0 where nothing is spent or nothing was allocated, never over 100
+ * (specification: percentages). Not rounded; see `formatPercent`.
  */
 export function spentPercent(spent: Cents, allocated: Cents): number {
   if (spent <= 0 || allocated <= 0) return 0;
@@ -59,8 +59,9 @@ export function spentPercent(spent: Cents, allocated: Cents): number {
 }
 
 /**
- * The states that a budget can be in. All but `within` and `beyond` make a tile negative (1§2). `beyond`: more is spent
- * than this category's part of a flexible component, which is not overspending (scheme facts: "Components").
+ * The states that a budget can be in. All but `within` and `beyond` make a tile negative (specification: tiles).
+ * `beyond`: more is spent than this category's part of a flexible component, which is not overspending
+ * (specification: shared-money-below-zero).
  */
 export const STANDINGS = ['within', 'overspent', 'over-reserved', 'over-released', 'beyond'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -144,13 +145,13 @@ export interface Budget {
   /** What can be spent of it now; undefined where the plan manager's figures do not add up. */
   spendable: Spendable | undefined;
   /**
-   * The available balance of the documents: what is left, and in a new-framework plan what was released so far less what
-   * is spent (decisions: "Plans and figures").
+   * The available balance of the documents: what is left, and in a new-framework plan what was released so far less
+   * what is spent (specification: available-balance).
    */
   available: Cents;
   standing: { kind: Standing; amount: Cents };
   parts: BudgetPart[];
-  /** Whether everything is spent, or more: then its bar is drawn as used up (1§4). */
+  /** Whether everything is spent, or more: then its bar is drawn as used up (specification: parts-of-a-budget). */
   isUsedUp: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#scheme/dates.ts';
 /**
- * Support types and categories of the scheme (1§3; scheme facts: "Support categories").
- * The names of categories change from year to year and come with the imported catalogue; the grouping is here.
+ * Support types and categories of the scheme (specification: categories). The names of categories change from year to
+ * year and come with the imported catalogue; the grouping is here.
  */
 export const SUPPORT_TYPES = {
   core: { name: 'Core Supports', value: 'core_support', sfName: 'Core', code: 'ZCOR', route: 'core-support' },
@@ -43,7 +43,7 @@ export function supportTypeNamed(word: string): SupportType | undefined {
   );
 }
 
-/** The order in which the plan page shows the groups (1§2). */
+/** The order in which the plan page shows the groups (specification: support-groups). */
 export const SUPPORT_TYPE_ORDER = [
   'core',
   'capital',
@@ -61,8 +61,8 @@ export interface SupportCategory {
 }
 
 /**
- * Every support category there is (1§3). The database starts with these names; an imported catalogue's names replace
- * them.
+ * Every support category there is (specification: categories). The database starts with these names; an imported
+ * catalogue's names replace them.
  */
 export const SUPPORT_CATEGORIES: readonly SupportCategory[] = [
   {
@@ -151,7 +151,7 @@ export function supportTypeOf(categoryNumber: number): (typeof SUPPORT_TYPES)[Su
 export const MANAGED_BY = ['plan', 'agency', 'self'] as const;
 export type ManagedBy = (typeof MANAGED_BY)[number];
 
-/** Who manages a support, and who did before a day, null where that never changed (scheme facts: "Components"). */
+/** Who manages a support, and who did before a day, null where that never changed (specification: feed-of-plans). */
 export interface Management {
   managed: ManagedBy;
   managedBefore: ManagedBy | null;
@@ -169,7 +169,7 @@ export function categoryCode(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** The name to show: the PACE name in a PACE plan, the legacy name otherwise (decisions: "Plans and figures"). */
+/** The name to show: the PACE name in a PACE plan, the legacy name otherwise (specification: category-names). */
 export function categoryName(
   category: { legacyName: string | null; paceName: string | null },
   pacePlan: boolean,
@@ -189,14 +189,18 @@ export function otherCategoryName(
   return other === null || other === categoryName(category, pacePlan) ? undefined : other;
 }
 
-/** The support type with a page of its own at this part of the address, `core-support` (1§2); undefined for any other. */
+/**
+ * The support type with a page of its own at this part of the address, `core-support` (specification: area-page);
+ * undefined for any other.
+ */
 export function supportTypeAt(route: string): SupportType | undefined {
   return SUPPORT_TYPE_ORDER.find((type) => SUPPORT_TYPES[type].route === route);
 }
 
 /**
- * A category's part of the address: its PACE name in lower case, its words joined by hyphens (1§3). The same in every
- * plan, so that a link stays right when a participant's next plan is a PACE plan.
+ * A category's part of the address: its PACE name in lower case, its words joined by hyphens
+ * (specification: support-page). The same in every plan, so that a link stays right when a participant's next plan is a
+ * PACE plan.
  */
 export function routeNameOf(category: { legacyName: string | null; paceName: string | null }): string {
   return categoryName(category, true)
@@ -205,7 +209,7 @@ export function routeNameOf(category: { legacyName: string | null; paceName: str
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Improved Life Choices, in PACE Choice and Control: pays for the plan manager itself (1§9). */
+/** Improved Life Choices, in PACE Choice and Control: pays for the plan manager itself (specification: categories). */
 const CHOICE_AND_CONTROL = 14;
 
 /** What decides on what can be done with a support: its category and who pays its providers. */
@@ -218,14 +222,17 @@ const hasPage = (number: number): boolean =>
   isCategoryNumber(number) && supportTypeOf(number).route !== undefined;
 
 /**
- * Whether a support has a page that breaks its budget down (1§2): only where the plan manager knows the payments.
- * Choice and Control counts as plan-managed; recurring supports have no page.
+ * Whether a support has a page that breaks its budget down (specification: tiles): only where the plan manager knows
+ * the payments. Choice and Control counts as plan-managed; recurring supports have no page.
  */
 export function hasBreakdown({ number, managed }: ManagedSupport): boolean {
   return hasPage(number) && (managed === 'plan' || number === CHOICE_AND_CONTROL);
 }
 
-/** Whether budget of a support can be reserved for a provider: plan-managed, not Choice and Control (1§5). */
+/**
+ * Whether budget of a support can be reserved for a provider: plan-managed, not Choice and Control
+ * (specification: reserve-link).
+ */
 export function isReservable({ number, managed }: ManagedSupport): boolean {
   return hasPage(number) && managed === 'plan' && number !== CHOICE_AND_CONTROL;
 }

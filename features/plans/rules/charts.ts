@@ -5,7 +5,7 @@ import type { BudgetPart, SPENDERS } from './budget.ts';
 
 /** The amounts that charts of a budget show, and their order. Names, colours and shapes belong to the screen. */
 
-/** How many providers are shown by name; the rest are shown together (1§9). */
+/** How many providers are shown by name; the rest are shown together (specification: donuts-of-a-budget). */
 const PROVIDER_LIMIT = 5;
 
 /** What somebody or something has spent. */
@@ -16,8 +16,8 @@ interface Spender {
 
 /**
  * Funds spent by provider: the largest five, the rest as `others`, and the participant's own spend as `myself`. Parts
- * without spend are left out (1§2). A provider who paid back more than they were paid has a negative amount, so that
- * all parts add up to what was spent.
+ * without spend are left out (specification: donuts-of-a-budget). A provider who paid back more than they were paid has
+ * a negative amount, so that all parts add up to what was spent.
  */
 export function providerSlices(spending: {
   providers: readonly Spender[];
@@ -34,7 +34,10 @@ export function providerSlices(spending: {
   ].filter(({ amount }) => amount !== 0);
 }
 
-/** Spend by category in a PACE plan: only categories with spend above 0, the largest first (1§4). */
+/**
+ * Spend by category in a PACE plan: only categories with spend above 0, the largest first
+ * (specification: slices-of-providers-and-categories).
+ */
 export function categorySlices(categories: readonly Spender[]): Slice<'category'>[] {
   return largestFirst(categories)
     .filter(({ spent }) => spent > 0)
@@ -42,8 +45,8 @@ export function categorySlices(categories: readonly Spender[]): Slice<'category'
 }
 
 /**
- * The available balance, the slice of a donut after what was spent (1§2, 1§4): what is paid in and not spent. Money that
- * is reserved is part of it. Undefined where the plan manager's figures do not add up.
+ * The available balance, the slice of a donut after what was spent (specification: donuts-of-a-budget): what is paid in
+ * and not spent. Money that is reserved is part of it. Undefined where the plan manager's figures do not add up.
  */
 export function availableBalance(parts: readonly Pick<BudgetPart, 'kind' | 'amount'>[]): Cents | undefined {
   if (parts.some(({ kind }) => kind === 'left')) return undefined;

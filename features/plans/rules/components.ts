@@ -2,7 +2,7 @@ import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 
 /**
- * How a plan holds its money (scheme facts: "Components"). A plan's total is split into funding components: sets of
+ * How a plan holds its money (specification: components). A plan's total is split into funding components: sets of
  * support categories with an amount and, where it is paid in by instalments, with instalments of their own.
  */
 

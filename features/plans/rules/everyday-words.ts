@@ -3,8 +3,8 @@ import { SUPPORT_CATEGORIES } from './categories.ts';
 
 /**
  * What people call the things they spend on, by the category that these are mostly paid from in a PACE plan. The names
- * and numbers of categories are the scheme's (1§3); these words are this project's own. A search looks in the plan
- * manager's catalogue as well.
+ * and numbers of categories are the scheme's (specification: finder); these words are this project's own. A search
+ * looks in the plan manager's catalogue as well.
  */
 const EVERYDAY_WORDS: Readonly<Record<number, string>> = {
   1: 'cleaning, cleaner, house cleaning, gardening, gardener, garden, lawn mowing, mowing, yard work, cooking, cook, meals, meal delivery, showering, dressing, personal care, support worker, carer, laundry, ironing, shopping help, respite, short stay, mta, nursing, nurse, overnight help, home help',

@@ -1,7 +1,10 @@
 import { formatDate, type IsoDate, isIsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney, parseMoney } from '#scheme/money.ts';
 
-/** The rules of the forms that reserve budget and add support items (1§2, 1§5). Browser and server check by them. */
+/**
+ * The rules of the forms that reserve budget and add support items (specification: item-form). Browser and server check
+ * by them.
+ */
 
 /** Who manages an item: its provider, or the participant. */
 export const ITEM_TYPES = ['provider', 'self'] as const;
@@ -12,7 +15,7 @@ const MOST_QUANTITY = 100_000;
 /** The highest price of one, in cents: ten million dollars. */
 const HIGHEST_PRICE = 1_000_000_000;
 
-/** The sentences of 1§5, and one more for each rule without one. */
+/** The documents' sentences, and one more for each rule without one (specification: item-form). */
 export const ITEM_PROBLEMS = {
   type: 'Please select who will manage this support item',
   provider: 'Please select a provider',
@@ -69,7 +72,10 @@ export function readQuantity(text: string): { quantity: number } | { problem: st
   return quantity > MOST_QUANTITY ? { problem: ITEM_PROBLEMS.quantityHigh } : { quantity };
 }
 
-/** What is wrong with the dates of an item: both have to be in the plan, the end not before the start (1§5 "Dates"). */
+/**
+ * What is wrong with the dates of an item: both have to be in the plan, the end not before the start
+ * (specification: item-dates).
+ */
 export function itemDateProblems(
   { startDate, endDate }: { startDate: string | undefined; endDate: string | undefined },
   plan: { startDate: IsoDate; endDate: IsoDate },
@@ -83,7 +89,10 @@ export function itemDateProblems(
   return endDate < startDate ? { end_date: ITEM_PROBLEMS.endBeforeStart } : {};
 }
 
-/** More sentences for reservations: what is left, today, and when plan management begins (1§4 "Reserve budget"). */
+/**
+ * More sentences for reservations: what is left, today, and when plan management begins
+ * (specification: left-to-reserve).
+ */
 export const RESERVE_PROBLEMS = {
   tooMuch: (left: Cents) =>
     left > 0
@@ -97,7 +106,9 @@ export const RESERVE_PROBLEMS = {
 /** Price times quantity, in cents. Both are whole numbers, so it is exact. */
 export const itemTotal = (price: Cents, quantity: number): Cents => price * quantity;
 
-/** What is wrong with a text to search providers by: it needs 3 letters or a whole ABN (1§5 "Provider search"). */
+/**
+ * What is wrong with a text to search providers by: it needs 3 letters or a whole ABN (specification: provider-search).
+ */
 export function providerSearchProblem(text: string): 'short' | 'abn' | undefined {
   const plain = text.trim();
   const digits = plain.replaceAll(' ', '');
@@ -105,7 +116,7 @@ export function providerSearchProblem(text: string): 'short' | 'abn' | undefined
   return plain.length < 3 ? 'short' : undefined;
 }
 
-/** The sentences of 1§5 and 1§8 about looking for providers and items. */
+/** The sentences about looking for providers and items (specification: provider-search, item-search). */
 export const SEARCH_PROBLEMS = {
   providerShort: 'Please enter minimum 3 characters for provider name or enter 11 digit ABN.',
   providerAbn: 'Please enter full 11 digit ABN',
@@ -114,5 +125,5 @@ export const SEARCH_PROBLEMS = {
   noItems: 'No support items were found for those search terms.',
 } as const;
 
-/** Support items on a page, unless the caller asks for another number (1§9, 2§9). */
+/** Support items on a page, unless the caller asks for another number (specification: choosable-items). */
 export const SUPPORT_ITEMS_PER_PAGE = 10;

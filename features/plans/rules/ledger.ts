@@ -4,7 +4,7 @@ import { type Cents, sumCents } from '#scheme/money.ts';
 import { type Management, managedOn } from './categories.ts';
 
 /**
- * What was spent and what is reserved, from the single lines and reservations (decisions: "Plans and figures"). The
+ * What was spent and what is reserved, from the single lines and reservations (specification: spent, reserved). The
  * database keeps the same sums by SQL; a property test checks that both agree.
  */
 export interface LedgerLine {
@@ -18,7 +18,7 @@ export interface LedgerLine {
   receivedAt: string;
 }
 
-/** Budget kept for a provider and a support item (1§3 "Reserved budget"). `endDate` is its last day. */
+/** Budget kept for a provider and a support item (specification: reservations). `endDate` is its last day. */
 export interface Reservation {
   id: number;
   providerId: number;

@@ -5,7 +5,7 @@ export function planDates(plan: { startDate: IsoDate; endDate: IsoDate }): strin
   return `${formatDate(plan.startDate)} to ${formatDate(plan.endDate)}`;
 }
 
-/** A plan's label: its dates if it has them, else when it was made, else its name (1§3). */
+/** A plan's label: its dates if it has them, else when it was made, else its name (specification: plans-call). */
 export function planLabel(plan: {
   startDate: IsoDate | null;
   endDate: IsoDate | null;
@@ -17,7 +17,7 @@ export function planLabel(plan: {
   return createdOn ? formatDate(createdOn) : name;
 }
 
-/** The plan to open first: the active one, else the one with the highest id (1§3). */
+/** The plan to open first: the active one, else the one with the highest id (specification: default-plan). */
 export function defaultPlan<P extends { id: number; active: boolean }>(plans: readonly P[]): P | undefined {
   return plans.find((plan) => plan.active) ?? plans.toSorted((a, b) => b.id - a.id)[0];
 }
@@ -28,7 +28,7 @@ export type PlanTime =
   | { state: 'running'; passed: number; left: Duration }
   | { state: 'expired'; passed: 1 };
 
-/** Time left in a plan, counted to its end date; after that date it is expired (1§4). */
+/** Time left in a plan, counted to its end date; after that date it is expired (specification: time-left). */
 export function planTime(plan: { startDate: IsoDate; endDate: IsoDate }, today: IsoDate): PlanTime {
   if (today > plan.endDate) return { state: 'expired', passed: 1 };
   if (today < plan.startDate) return { state: 'future', passed: 0, starts: plan.startDate };

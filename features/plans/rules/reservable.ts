@@ -18,8 +18,8 @@ export interface Span {
 }
 
 /**
- * What may be reserved of a support for a span of days, in cents (decisions: "Plans and figures"): what can be spent of
- * it now, because a reservation takes from what is paid in, even for days after the next instalment. 0 for days outside
+ * What may be reserved of a support for a span of days, in cents (specification: reservable): what can be spent of it
+ * now, because a reservation takes from what is paid in, even for days after the next instalment. 0 for days outside
  * the plan, or on which somebody else than the plan manager manages it; undefined where nothing can be reserved at all,
  * or where the figures do not add up.
  */

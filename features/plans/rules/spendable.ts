@@ -11,9 +11,9 @@ import {
 } from './components.ts';
 
 /**
- * What can be spent (scheme facts: "Plans and funding periods", "Components"): what was released so far, less what is
- * spent and reserved. Money of an earlier instalment that was not spent stays usable, money of a later one is not usable
- * before its day.
+ * What can be spent (specification: funding-periods, components): what was released so far, less what is spent and
+ * reserved. Money of an earlier instalment that was not spent stays usable, money of a later one is not usable before
+ * its day.
  */
 
 /** A plan whose money is asked about. */

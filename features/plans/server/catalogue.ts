@@ -45,7 +45,10 @@ const itemsNamedWithTypos = found(
   itemsMistyped(isOfCategory, sql`typed.numbers`),
 );
 
-/** One page of the catalogue's items in a category (1§9). Throws 404 where there is no such category. */
+/**
+ * One page of the catalogue's items in a category (specification: older-plan-calls). Throws 404 where there is no such
+ * category.
+ */
 export async function catalogueItems(
   asked: Asked,
   number: string,

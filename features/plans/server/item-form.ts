@@ -26,8 +26,8 @@ export interface FormSupport {
 }
 
 /**
- * Finds the support and checks that the form may be used for it: plan-managed and not Choice and Control (1§5).
- * Row-level security hides the supports of other participants. Throws 404 and 422.
+ * Finds the support and checks that the form may be used for it: plan-managed and not Choice and Control
+ * (specification: who-may-reserve). Row-level security hides the supports of other participants. Throws 404 and 422.
  */
 export async function supportForForm(
   tx: Db,

@@ -4,7 +4,7 @@ import type { Budget, budgetsOf } from '../rules/budget.ts';
 import { SUPPORT_TYPES, type SupportType as TypeName } from '../rules/categories.ts';
 import type { Spendable } from '../rules/spendable.ts';
 
-/** A budget's figures as they cross the wire (decisions: "Plans and figures"). */
+/** A budget's figures as they cross the wire (specification: plan-fields). */
 export function presentBudget(budget: Budget): BudgetFigures {
   const { figures } = budget;
   return {

@@ -5,7 +5,7 @@ export const isByDollar = (t: string): SQL => sql`coalesce(${sql.raw(t)}.type = 
 
 /**
  * The price limit in cents for an item in a region on a day, from the newest catalogue that had begun by then; null
- * where that has none (scheme facts: "Price limits"). All that shows limits uses this query.
+ * where that has none (specification: choosable-items). All that shows limits uses this query.
  */
 export const priceLimit = (item: SQL, region: SQL, day: SQL): SQL => sql`(select p.price_cents
   from support_item_prices p join support_items of_price on of_price.number = p.item_number

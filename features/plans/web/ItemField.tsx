@@ -17,7 +17,7 @@ interface ItemSearchState {
   problemOf: (name: 'item') => string | undefined;
 }
 
-/** Letters that a search needs at least (1§9). */
+/** Letters that a search needs at least (specification: item-search). */
 const LEAST = 3;
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   isRequired?: boolean;
 }
 
-/** Finds the support item in the catalogue, by words or number (1§5). */
+/** Finds the support item in the catalogue, by words or number (specification: item-search). */
 export function ItemField({ place, state, label = words.item, isRequired = true }: Props) {
   const { values, change, current } = state;
   const { query, isShort } = useItemSearch(place, values);

@@ -21,7 +21,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The top of a page under the plan page: the ways back, its title, and the dates of its plan (1§2). */
+/**
+ * The top of a page under the plan page: the ways back, its title, and the dates of its plan
+ * (specification: sub-page-header).
+ */
 export function PlanPageHeader({ title, area, plan, planSfid, alsoCalled, children }: Props) {
   const search = planSearch(planSfid);
   const above: PageAbove[] = [{ to: '/plan', search, label: words.title }];

@@ -23,7 +23,7 @@ interface Props {
   isRequired?: boolean;
 }
 
-/** Finds the provider by name or ABN (1§5 "Provider search"). */
+/** Finds the provider by name or ABN (specification: provider-search). */
 export function ProviderField({ state, label = words.provider, isRequired = true }: Props) {
   const { values, change, current } = state;
   const { asked, query, problem } = useProviderSearch(values);

@@ -7,7 +7,7 @@ import { plansQuery } from './queries.ts';
 
 /**
  * The current participant's plans and the one that the pages are about: the one that the address names (`?plan=`, which
- * every page of the portal keeps), else the active one (1§3); and what the person may do there.
+ * every page of the portal keeps), else the active one (specification: default-plan); and what the person may do there.
  */
 export function useCurrentPlan() {
   const participant = useCurrentParticipant();

@@ -28,7 +28,9 @@ function instalment({ amount, date }: Instalment): string {
   return `${formatMoney(amount)} on ${formatDate(date)}`;
 }
 
-/** The texts of the plan's pages with all figures, and of the pages under the plan page (1§2). */
+/**
+ * The texts of the plan's pages with all figures, and of the pages under the plan page (specification: all-figures).
+ */
 export const figuresWords = {
   showSupports: 'Show support areas',
   hideSupports: 'Hide support areas',
@@ -74,7 +76,7 @@ export const figuresWords = {
   viewBreakdown: 'View breakdown',
   ofSupport: (name: string) => `of ${name}`,
 
-  /** The page of a support area (1§2); recurring supports have none. */
+  /** The page of a support area (specification: area-page); recurring supports have none. */
   area: {
     core: 'Core Budget',
     capital: 'Capital Budget',

@@ -4,7 +4,7 @@ import type { IsoDate } from '#scheme/dates.ts';
 import { getReservation, listChoosableItems } from '../calls/items.ts';
 import type { SupportPlace } from './queries.ts';
 
-/** How many items are offered at once (1§9). */
+/** How many items are offered at once (specification: item-search). */
 const ITEMS = '100';
 /** How many providers are offered at once. */
 const PROVIDERS = '20';

@@ -17,7 +17,9 @@ import {
 /** The provider that was chosen. */
 export type ChosenProvider = Pick<Provider, 'sfid' | 'name' | 'abn'>;
 
-/** The values of the form that reserves budget or adds a support item (1§3 "Support item"), as they were typed. */
+/**
+ * The values of the form that reserves budget or adds a support item (specification: item-form), as they were typed.
+ */
 export interface ItemValues {
   /** Who manages the item; undefined until it is answered. Reserving is always for a provider. */
   type: ItemType | undefined;
@@ -54,10 +56,10 @@ export const FIELDS = [
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** The price while no item is chosen (1§5). */
+/** The price while no item is chosen (specification: item-price). */
 const NO_PRICE = '0';
 
-/** The form before anything is typed: quantity 1, over the whole plan (1§2). */
+/** The form before anything is typed: quantity 1, over the whole plan (specification: item-price, item-dates). */
 export function emptyValues(plan: PlanDates, type?: ItemType): ItemValues {
   return {
     type,
@@ -82,7 +84,10 @@ export function withProviderText(
   return { providerText: text, provider: provider?.name === text ? provider : undefined };
 }
 
-/** What changes with the text of the item search: another text takes the item away, and with it the price (1§5). */
+/**
+ * What changes with the text of the item search: another text takes the item away, and with it the price
+ * (specification: item-search).
+ */
 export function withItemText({ item }: Pick<ItemValues, 'item'>, text: string): Partial<ItemValues> {
   return item?.name === text ? { itemText: text } : { itemText: text, item: undefined, price: NO_PRICE };
 }
@@ -117,7 +122,7 @@ export function reserveProblems(
   };
 }
 
-/** What keeps the form from being sent (1§5). */
+/** What keeps the form from being sent (specification: missing-item-fields). */
 export function problemsOf(values: ItemValues, plan: PlanDates): Problems<FieldName> {
   const price = readPrice(values.price);
   const quantity = readQuantity(values.quantity);

@@ -69,7 +69,7 @@ export function useChosenPlan(participantSfid: string, planSfid: string | undefi
 
 /**
  * Asks the server again for the plans and for the supports of the one that is shown. Gives the plan to show then: the
- * same if it is still there, else the one to open first (1§4). Rejects where a call fails.
+ * same if it is still there, else the one to open first (specification: plan-header). Rejects where a call fails.
  */
 export async function refreshPlan(
   client: QueryClient,
@@ -82,7 +82,7 @@ export async function refreshPlan(
   return { plans, plan };
 }
 
-/** Counts that somebody chose a plan (2§9 "Tracked events"); nothing waits for that. */
+/** Counts that somebody chose a plan (specification: tracked-events); nothing waits for that. */
 export function countSelection(participantSfid: string, planSfid: string): void {
   api(selectPlan, { params: { participantSfid, planSfid } }).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { titles } from './titles.ts';
 
-/** The texts of the plan's pages (1§2). The texts of only one page are in its own folder. */
+/** The texts of the plan's pages. The texts of only one page are in its own folder. */
 export const words = {
   title: titles.plan,
   selectPlan: 'Select Plan',

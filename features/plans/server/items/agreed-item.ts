@@ -21,8 +21,8 @@ export interface Agreeing {
 }
 
 /**
- * Adds an agreed support item to a support, or changes one (1§4 "Add support item"). Gives its id and sfid, and the
- * support's id. Throws 404, and 422 by field with the sentences of 1§5.
+ * Adds an agreed support item to a support, or changes one (specification: agreed-items-call). Gives its id and sfid,
+ * and the support's id. Throws 404, and 422 by field with the sentences of the form.
  */
 export async function agreeOnItem(
   tx: Db,

@@ -30,9 +30,9 @@ export interface Allocation {
 const refusal = (field: string, message: string) => new Refusal(422, message, { [field]: [message] });
 
 /**
- * Sets how much of a category's budget may be used (decisions: "Plans and figures"): no more than the plan gives it,
- * no less than is spent and reserved. Without `supportRef` the category must have no allocation yet. Gives the
- * support's id; its row is locked until the command ends. Throws 404, 409 or 422.
+ * Sets how much of a category's budget may be used (specification: allocating-to-categories): no more than the plan
+ * gives it, no less than is spent and reserved. Without `supportRef` the category must have no allocation yet. Gives
+ * the support's id; its row is locked until the command ends. Throws 404, 409 or 422.
  */
 export async function allocate(
   tx: Db,

@@ -20,7 +20,7 @@ type Request = Pick<
   'tx' | 'scope' | 'caller' | 'brand' | 'at' | 'body' | 'files'
 >;
 
-/** Keeps budget of a support (1§4 "Reserve budget"). */
+/** Keeps budget of a support (specification: reserving-call). */
 export const reserveRoute = command(
   reserveBudget,
   async ({ tx, scope, caller, brand, params, body, files, at }) => {

@@ -41,9 +41,9 @@ export interface Reserving {
 }
 
 /**
- * Keeps budget of a support for a provider and an item (1§4 "Reserve budget"). The plan's supports are locked first, so
- * that reservations at the same time cannot together keep more than there is. Gives the sfid of the new one. Throws
- * 404, 403 in a new-framework plan, and 422 by field: `total`, `support_item_number`, `end_date`, `start_date`,
+ * Keeps budget of a support for a provider and an item (specification: reserving-call). The plan's supports are locked
+ * first, so that reservations at the same time cannot together keep more than there is. Gives the sfid of the new one.
+ * Throws 404, 403 in a new-framework plan, and 422 by field: `total`, `support_item_number`, `end_date`, `start_date`,
  * `provider_sfid`, `quantity`.
  */
 export async function reserve(
@@ -62,7 +62,7 @@ export async function reserve(
   const quantity = problems.read('quantity', readQuantity(body.quantity))?.quantity;
   const cents = problems.read('total', readPrice(body.total))?.cents;
   if (cents !== undefined && quantity !== undefined) {
-    // Each unit costs at least a cent (decisions: "Claims").
+    // Each unit costs at least a cent.
     if (cents < quantity) problems.add('total', ITEM_PROBLEMS.priceLow);
     const left = reservableFor(plan, found.support, found.budget.spendable, span) ?? 0;
     if (cents > left) problems.add('total', RESERVE_PROBLEMS.tooMuch(left));

@@ -6,7 +6,7 @@ import { availableBalance, categorySlices, monthlySpend, providerSlices } from '
 const cents = fc.integer({ min: -500_000_000, max: 500_000_000 });
 const spender = fc.record({ name: fc.string(), spent: cents });
 
-describe('funds spent by provider (1§2, 1§9)', () => {
+describe('funds spent by provider', () => {
   const providers = [10, 70, 0, 30, 50, 20, 40, 60].map((spent) => ({ name: `P${spent}`, spent }));
 
   test('five by name, the rest as others, then myself', () => {
@@ -33,7 +33,7 @@ describe('funds spent by provider (1§2, 1§9)', () => {
   });
 });
 
-test('a PACE donut: only categories with spend above 0, the largest first (1§4)', () => {
+test('a PACE donut: only categories with spend above 0, the largest first', () => {
   const categories = [
     { name: 'Transport', spent: 10 },
     { name: 'Consumables', spent: 0 },

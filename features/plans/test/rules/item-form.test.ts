@@ -8,7 +8,7 @@ import {
   readQuantity,
 } from '../../rules/item-form.ts';
 
-describe('the price of a support item (1§5)', () => {
+describe('the price of a support item', () => {
   it.each([
     ['65.47', 6547],
     [' $1,234.5 ', 123450],
@@ -34,7 +34,7 @@ describe('the price of a support item (1§5)', () => {
   });
 });
 
-describe('the quantity (1§5)', () => {
+describe('the quantity', () => {
   it.each([
     ['1', 1],
     [' 12 ', 12],
@@ -58,7 +58,7 @@ describe('the quantity (1§5)', () => {
   });
 });
 
-describe('the dates (1§5 "Dates")', () => {
+describe('the dates', () => {
   const plan = { startDate: '2026-07-01', endDate: '2027-06-30' };
   it.each([
     ['2026-07-01', '2027-06-30', {}],

@@ -23,7 +23,7 @@ test('links keep the plan that was chosen, and name none where none was chosen',
   expect([planSearch('P'), planSearch(undefined)]).toEqual([{ plan: 'P' }, {}]);
 });
 
-test('a refresh stays with the plan that is shown as long as it is there (1§4)', async () => {
+test('a refresh stays with the plan that is shown as long as it is there', async () => {
   const shown = plan(1);
   answer.mockResolvedValueOnce([shown, active]).mockResolvedValueOnce([]);
   expect(await refreshPlan(new QueryClient(), 'P', shown)).toEqual({ plans: [shown, active], plan: shown });

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 const ofCategory = getRouteApi('/bare/support/$categoryId');
 const ofSupport = getRouteApi('/bare/support/$categoryId/category/$planSupportCategoryId');
 
-/** Adding an agreed support item to a category of the current plan (1§2 "Add support item", 1§4). */
+/** Adding an agreed support item to a category of the current plan (specification: add-item-page). */
 export function AddToCategoryPage() {
   const { categoryId } = ofCategory.useParams();
   return <AddItem isIt={(support) => String(support.number) === categoryId} />;
@@ -36,7 +36,7 @@ export function AddToSupportPage() {
   );
 }
 
-/** Offered for plan-managed categories except Choice and Control (1§5). */
+/** Offered for plan-managed categories except Choice and Control (specification: add-item-page). */
 function AddItem({ isIt }: { isIt: (support: Support) => boolean }) {
   return (
     <PlanSupport isIt={(support) => isIt(support) && isReservable(support)}>
@@ -94,7 +94,10 @@ function AddItemForm({ known }: { known: KnownSupport }) {
   );
 }
 
-/** Who manages the item. Only a provider's item needs a provider (1§5), so an answer clears that field's error. */
+/**
+ * Who manages the item. Only a provider's item needs a provider (specification: managed-by), so an answer clears that
+ * field's error.
+ */
 function Manager({ state: { values, change, problemOf, form } }: { state: ItemFormState }) {
   return (
     <RadioGroup

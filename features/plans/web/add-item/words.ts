@@ -1,4 +1,4 @@
-/** What the form that adds a support item says beside `../form/words.ts` (1§2, 1§8). */
+/** What the form that adds a support item says beside `../form/words.ts` (specification: item-added). */
 export const words = {
   editing: 'Your support item',
   reviewing: 'Review and Submit New Support Item',

@@ -13,8 +13,8 @@ export interface Overspent {
 }
 
 /**
- * The components of a plan that are overspent; a support that belongs to none counts as one (scheme facts:
- * "Components"). None in a plan that has ended: nobody can do anything about it.
+ * The components of a plan that are overspent; a support that belongs to none counts as one
+ * (specification: components). None in a plan that has ended: nobody can do anything about it.
  */
 export function overspentOf(
   plan: Pick<Plan, 'funding_components' | 'end_date'>,

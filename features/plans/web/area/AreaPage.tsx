@@ -30,7 +30,10 @@ import { areaWords } from './words.ts';
 
 const route = getRouteApi('/portal/plan/$supportArea');
 
-/** One support area of a plan, such as the core supports: its balance, and where in it the money went (1§2). */
+/**
+ * One support area of a plan, such as the core supports: its balance, and where in it the money went
+ * (specification: area-page).
+ */
 export function AreaPage() {
   const participant = useCurrentParticipant();
   return participant ? <AreaOf participantSfid={participant.sfid} /> : null;

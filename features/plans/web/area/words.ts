@@ -1,4 +1,4 @@
-/** The texts of the page of a support area, in addition to `../words.ts` (1§2). */
+/** The texts of the page of a support area, in addition to `../words.ts` (specification: area-page). */
 export const areaWords = {
   donut: 'Funds spent by category',
   noneTitle: (group: string) => `There are no ${group} in this plan`,

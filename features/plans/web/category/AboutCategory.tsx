@@ -4,7 +4,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
 import { categoryWords as words } from './words.ts';
 
-/** A button that says what a category is for (1§2: the support category description modal). */
+/** A button that says what a category is for (specification: category-descriptions). */
 export function AboutCategory({
   name,
   otherName,

@@ -20,7 +20,10 @@ import { categoryWords } from './words.ts';
 
 const route = getRouteApi('/portal/plan/$supportArea/$supportCategory/$planSupportId');
 
-/** One support category of a plan in detail: its balance, what is reserved, and where the money went (1§2). */
+/**
+ * One support category of a plan in detail: its balance, what is reserved, and where the money went
+ * (specification: support-page).
+ */
 export function CategoryPage() {
   const participant = useCurrentParticipant();
   return participant ? <CategoryOf participant={participant} /> : null;

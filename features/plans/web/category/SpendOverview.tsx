@@ -10,7 +10,10 @@ import { Payees } from './Payees.tsx';
 import { payeeSections } from './payees.ts';
 import { categoryWords as words } from './words.ts';
 
-/** What is reserved in a support, was paid back to the participant and was paid to providers (1§2). */
+/**
+ * What is reserved in a support, was paid back to the participant and was paid to providers
+ * (specification: support-page).
+ */
 export function SpendOverview({
   place,
   isShort = false,

@@ -16,7 +16,7 @@ import { categoryWords } from './words.ts';
 interface Props {
   place: SupportPlace;
   support: Support;
-  /** Whether to draw spending by provider too, with its legend (1§2). */
+  /** Whether to draw spending by provider too, with its legend (specification: support-page). */
   hasProviders: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What each support category is for, by its number (1§2: the wording is not shown; written for this project). Plain
- * English, about school year 7. Names and numbers stay as in the plan letter; the details of what may be bought are
- * left out, because the scheme changes them.
+ * What each support category is for, by its number (specification: category-descriptions), in this project's own
+ * wording. Plain English, about school year 7. Names and numbers stay as in the plan letter; the details of what may be
+ * bought are left out, because the scheme changes them.
  */
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   1: 'Help with everyday tasks, at home and when you are out. This can be a person who helps you shower, dress, eat or clean, or help with meals and the garden.',

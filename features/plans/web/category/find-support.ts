@@ -10,8 +10,8 @@ export interface CategoryAddress {
 }
 
 /**
- * The support that an address names; undefined where one of its parts doesn't fit the others, or where the support
- * has no page of its own (1§2).
+ * The support that an address names; undefined where one of its parts doesn't fit the others, or where the support has
+ * no page of its own (specification: supports-that-are-not-there).
  */
 export function findSupport(
   groups: readonly SupportGroup[],

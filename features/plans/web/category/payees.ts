@@ -31,7 +31,7 @@ export interface PayeeSection {
   payees: Payee[];
 }
 
-/** The sections of the spend overview, in the order of the page (1§2). */
+/** The sections of the spend overview, in the order of the page (specification: support-page). */
 export function payeeSections(preferences: Preferences): PayeeSection[] {
   return [
     {

@@ -9,7 +9,7 @@ import { categoryWords } from './words.ts';
 
 type Spending = ReplyOf<typeof getSpending>;
 
-/** Funds spent by provider, as the donut draws them (1§2). */
+/** Funds spent by provider, as the donut draws them (specification: donuts-of-a-budget). */
 export function providerDonut(
   spending: Pick<Spending, 'slices'>,
   support: Pick<Support, 'parts' | 'figures'>,

@@ -1,7 +1,7 @@
 import { formatDate } from '#scheme/dates.ts';
 import { supportColumnNames } from '../../words/supports.ts';
 
-/** The texts of the page of a support category, in addition to `../words.ts` (1§2). */
+/** The texts of the page of a support category, in addition to `../words.ts` (specification: support-page). */
 export const categoryWords = {
   ...supportColumnNames,
   /** The title until the category is known. */

@@ -19,7 +19,10 @@ interface Props {
   state: ItemFormState;
 }
 
-/** Whether there is a service agreement, and its file: unchecking takes the file away (1§2). */
+/**
+ * Whether there is a service agreement, and its file: unchecking takes the file away
+ * (specification: service-agreement).
+ */
 export function AgreementField({ participantSfid, state }: Props) {
   const { locked, agreement, item } = state.values;
   const [isPreparing, setPreparing] = useState(false);

@@ -18,7 +18,9 @@ interface Props {
   aboutTotal?: ((total: Cents | undefined) => ReactNode) | undefined;
 }
 
-/** The price of one, how many, and what that comes to. They wait until an item is chosen (1§2). */
+/**
+ * The price of one, how many, and what that comes to. They wait until an item is chosen (specification: item-price).
+ */
 export function AmountFields({ state, limit, hints, aboutTotal }: Props) {
   const { values, change, problemOf } = state;
   const { item } = values;

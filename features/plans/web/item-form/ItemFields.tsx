@@ -26,7 +26,7 @@ interface Props {
   aboutTotal?: ((total: Cents | undefined) => ReactNode) | undefined;
 }
 
-/** The fields that both forms have, in their order (1§2). */
+/** The fields that both forms have, in their order (specification: item-form). */
 export function ItemFields({ place, plan, state, children, aboutTotal }: Props) {
   const { values, problemOf } = state;
   const limit = useLimit(place, values);

@@ -43,7 +43,10 @@ interface Props {
   aboutTotal?: (total: Cents | undefined) => ReactNode;
 }
 
-/** A form in two steps: the fields, and their review (1§4). Leaving it by its own buttons asks first. */
+/**
+ * A form in two steps: the fields, and their review (specification: item-review). Leaving it by its own buttons asks
+ * first.
+ */
 export function ItemForm({ subject, address, state, isSheet, title, said, first, aboutTotal }: Props) {
   const { category, plan, place } = subject;
   const [isLeaving, setLeaving] = useState(false);

@@ -7,8 +7,8 @@ import { upload } from '#platform/web/upload.ts';
 import { checkAgreement } from '../../calls/items.ts';
 
 /**
- * A service agreement as it can be sent, or why it can't. Its content decides what it is, not its name (1§9, 2§5), and
- * the server says at once whether it takes it (docs/adr/0042).
+ * A service agreement as it can be sent, or why it can't. Its content decides what it is, not its name
+ * (specification: service-agreement), and the server says at once whether it takes it (docs/adr/0042).
  */
 export async function takeAgreement(
   participantSfid: string,

@@ -30,7 +30,10 @@ interface Options<C extends Call>
   type?: ItemType;
   /** The limits, where budget is reserved. */
   limits?: ReserveLimits;
-  /** The server's names of the fields. The toast says what is wrong with the first of them that has an error (1§8). */
+  /**
+   * The server's names of the fields. The toast says what is wrong with the first of them that has an error
+   * (specification: reserve-failure).
+   */
   toastFields?: readonly string[];
 }
 

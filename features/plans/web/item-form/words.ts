@@ -16,7 +16,7 @@ function abnText(abn: string): string {
   return `ABN ${abn.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
 }
 
-/** What the form that reserves budget and the one that adds a support item both say (1§2, 1§5, 1§8; 2§8). */
+/** What the form that reserves budget and the one that adds a support item both say (specification: item-form). */
 export const words = {
   required: 'Fields with * have to be filled in.',
 

@@ -3,7 +3,10 @@ import { availableBalance } from '../../rules/charts.ts';
 import type { Budget, Support } from '../figures.ts';
 import { partsWords as words } from './words.ts';
 
-/** The slice of a donut after what was spent: the available balance, even where it is zero (1§4). */
+/**
+ * The slice of a donut after what was spent: the available balance, even where it is zero
+ * (specification: donuts-of-a-budget).
+ */
 export function availableSlice({ parts }: Pick<Budget, 'parts'>) {
   const amount = availableBalance(parts);
   return amount === undefined ? [] : [{ name: words.availableBalance, amount, look: 'available' as const }];
@@ -11,7 +14,10 @@ export function availableSlice({ parts }: Pick<Budget, 'parts'>) {
 
 interface Props {
   budget: Pick<Budget, 'parts' | 'figures'>;
-  /** Supports that a donut by category has no slice for where more was paid back than spent (1§4). */
+  /**
+   * Supports that a donut by category has no slice for where more was paid back than spent
+   * (specification: slices-of-providers-and-categories).
+   */
   supports?: readonly Pick<Support, 'name' | 'figures'>[];
 }
 

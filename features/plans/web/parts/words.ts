@@ -2,7 +2,10 @@ import { type Cents, formatMoney } from '#scheme/money.ts';
 import type { BudgetPart } from '../../rules/budget.ts';
 import type { Budget } from '../figures.ts';
 
-/** What the bars and donuts of a budget say. They are loaded where somebody looks at figures (1§2, 1§4). */
+/**
+ * What the bars and donuts of a budget say. They are loaded where somebody looks at figures
+ * (specification: parts-of-a-budget).
+ */
 export const partsWords = {
   /** The parts of a budget. What is reserved and what is not are its available balance. */
   parts: {

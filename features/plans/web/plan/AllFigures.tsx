@@ -27,7 +27,7 @@ export default function AllFigures({ participantSfid, groups, plan, planSfid }: 
     <>
       <Components plan={plan} supports={supports} />
       <Variations plan={plan} />
-      {/* The key closes the spend overviews when another plan is chosen (1§4). */}
+      {/* The key closes the spend overviews when another plan is chosen (specification: support-groups). */}
       <SupportAreas key={plan.sfid} groups={groups} isPace={plan.pace_plan} planSfid={planSfid} />
       <ListDownload
         about={words.supports}

@@ -15,7 +15,7 @@ import { spokenOf } from '../spoken.ts';
 
 type Component = Plan['funding_components'][number];
 
-/** How the plan holds its money (scheme facts: "Components"): each part with what can be spent of it and on what. */
+/** How the plan holds its money (specification: components): each part with what can be spent of it and on what. */
 export function Components({ plan, supports }: { plan: Plan; supports: readonly Support[] }) {
   if (plan.funding_components.length === 0) return null;
   return (

@@ -40,7 +40,10 @@ export default function PlanPage() {
   );
 }
 
-/** The plan that the address names: what it holds, what is spent and reserved, what is left, and for how long (1§2). */
+/**
+ * The plan that the address names: what it holds, what is spent and reserved, what is left, and for how long
+ * (specification: plan-page).
+ */
 function OnePlan({ participantSfid }: { participantSfid: string }) {
   const { plan: planSfid } = route.useSearch();
   const navigate = route.useNavigate();
@@ -52,7 +55,8 @@ function OnePlan({ participantSfid }: { participantSfid: string }) {
   const minutes = useMinutesSince(Math.min(plans.dataUpdatedAt, supports.dataUpdatedAt || Infinity));
   const refresh = async () => {
     const fresh = await refreshPlan(client, participantSfid, plan);
-    // Without a plan in the address, another one may open first now; people stay with the plan that they see (1§4).
+    // Without a plan in the address, another one may open first now; people stay with the plan that they see
+    // (specification: plan-header).
     if (fresh.plan && choosePlan(fresh.plans, planSfid) !== fresh.plan) onSelectPlan(fresh.plan.sfid);
   };
   return (

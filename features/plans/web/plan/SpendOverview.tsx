@@ -3,7 +3,10 @@ import { Accordion } from '#ui/layout/Accordion.tsx';
 import type { SupportGroup } from '../figures.ts';
 import { figuresWords as words } from '../figures-words.ts';
 
-/** What was spent in the categories of a support area, for whoever opens it (1§2: PACE plans). */
+/**
+ * What was spent in the categories of a support area, for whoever opens it in a PACE plan
+ * (specification: support-groups).
+ */
 export function SpendOverview({ group }: { group: SupportGroup }) {
   return (
     <Accordion

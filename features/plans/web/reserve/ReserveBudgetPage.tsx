@@ -17,7 +17,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/portal/plan/reserve-budget/$planSupportId/$categoryName');
 
-/** Keeping budget of a support for a provider and an item (1§2 "Reserve budget form", 1§4 "Reserve budget"). */
+/** Keeping budget of a support for a provider and an item (specification: reserve-page). */
 export default function ReserveBudgetPage() {
   const { planSupportId, categoryName } = route.useParams();
   return (

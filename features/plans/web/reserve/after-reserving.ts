@@ -5,7 +5,10 @@ import { forgetFigures } from '../forget-figures.ts';
 import { preferencesQuery, type SupportPlace, supportsQuery } from '../queries.ts';
 import { words } from './words.ts';
 
-/** How long after reserving the supports are loaded again (1§4): by then the plan manager's system knows of it. */
+/**
+ * How long after reserving the supports are loaded again (specification: budget-reserved): by then the plan manager's
+ * system knows of it.
+ */
 const RELOAD_MS = 5000;
 
 /** Brings the figures up to date after budget was reserved: now, and a little later on whichever page is open then. */

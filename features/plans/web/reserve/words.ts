@@ -1,6 +1,8 @@
 import { type Cents, formatMoney } from '#scheme/money.ts';
 
-/** What the form that reserves budget says beside `../form/words.ts` (1§2, 1§8). */
+/**
+ * What the form that reserves budget says beside `../form/words.ts` (specification: budget-reserved, reserve-failure).
+ */
 export const words = {
   editing: 'Your reservation',
   reviewing: 'Check your reservation',

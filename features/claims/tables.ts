@@ -38,14 +38,16 @@ import { ASKED, CLAIM_STATUSES, CLIENT_APPROVALS, PAID_STATUSES, PAID_TO_TYPES }
 export const numberDigits = (number: SQLWrapper): SQL =>
   sql`ltrim(regexp_replace(${number}, '[^0-9]', '', 'g'), '0')`;
 
-/** Claims: invoices of providers, the plan manager's fees, corrections and reimbursements (2§3). */
+/**
+ * Claims: invoices of providers, the plan manager's fees, corrections and reimbursements (specification: claim-states).
+ */
 export const invoices = pgTable(
   'invoices',
   {
     id: id(),
     sfid: sfid(),
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
-    /** The plan of its first line (decisions: "Claims"). */
+    /** The plan of its first line (specification: claims-of-a-plan). */
     planId: ref().references(() => plans.id, { onDelete: 'cascade' }),
     /** Who sent it; null where the participant paid and is paid back. */
     providerId: bigint({ mode: 'number' }).references(() => providers.id),
@@ -70,7 +72,7 @@ export const invoices = pgTable(
     heldReason: text(),
     heldSince: date({ mode: 'string' }),
     heldAskedOf: text(),
-    /** Whether its documents are kept from view (2§2 "Claim details"). */
+    /** Whether its documents are kept from view (specification: protected-downloads). */
     protectClientData: boolean().notNull(),
     /** The invoice itself, and a second file that was sent with it. */
     fileId: bigint({ mode: 'number' }).references(() => files.id),
@@ -134,7 +136,10 @@ export const invoiceLines = pgTable(
     supportItemName: text().notNull(),
     /** Up to four decimals; negative where the line is a credit that says so (`features/operations/server/import`). */
     quantity: numeric().notNull(),
-    /** This and nullable columns below are null where the plan manager did not send them (scheme facts: "Claims"). */
+    /**
+     * This and nullable columns below are null where the plan manager did not send them
+     * (specification: feed-of-claims).
+     */
     unitPriceCents: bigint({ mode: 'number' }),
     /** `P1` taxable, `P2` GST-free, `P5` out of scope; other codes as they were sent. */
     gstCode: text(),
@@ -257,7 +262,7 @@ export const lineAnswers = pgTable(
 
 /**
  * Claims with lines in plans other than their own: one row for each plan support of another plan. The list of a plan's
- * claims includes them (decisions: "Claims"). They are worked out together with the support's totals.
+ * claims includes them (specification: claims-of-a-plan). They are worked out together with the support's totals.
  */
 export const invoiceSpans = pgTable(
   'invoice_spans',
@@ -276,8 +281,8 @@ export const invoiceSpans = pgTable(
 );
 
 /**
- * Claims whose approval was asked for; the review time runs from `asked_at` (decisions: "Claims"). A row is deleted
- * when its claim no longer waits, so that people are asked again if the claim comes to wait again.
+ * Claims whose approval was asked for; the review time runs from `asked_at` (specification: asked-once, review-time). A
+ * row is deleted when its claim no longer waits, so that people are asked again if the claim comes to wait again.
  */
 export const claimReviews = pgTable(
   'claim_reviews',

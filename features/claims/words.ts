@@ -55,7 +55,7 @@ export function leadOf(count: number, mayDecide: boolean): string {
 
 /** The parts of a claim that a sentence names. */
 export interface SpokenClaim {
-  /** The displayed status (2§4 "Displayed status"). */
+  /** The displayed status (specification: displayed-status). */
   status: ClaimStatus;
   /** Who asks for the money; `MYSELF` where the participant paid and is paid back. */
   provider: string;
@@ -117,7 +117,10 @@ function askedOf({ askedOf: who, provider }: { askedOf: string | null; provider:
   }
 }
 
-/** Column names for lists of claims, their items and providers, on screens and in the files made from them (2§2). */
+/**
+ * Column names for lists of claims, their items and providers, on screens and in the files made from them
+ * (specification: claim-columns).
+ */
 export const columnNames = {
   provider: 'Provider',
   invoiceAmount: 'Invoice amount',

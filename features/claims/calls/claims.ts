@@ -33,7 +33,7 @@ const dates = z.string().check(
   }, 'must be a date, or a first and a last one, as YYYY-MM-DD,YYYY-MM-DD'),
 );
 
-/** Which claims a list holds, and what its search suggests (2§7). */
+/** Which claims a list holds, and what its search suggests (specification: claims-list, suggestions-of-claims). */
 const searchedFilters = {
   filter___approvals: z.optional(z.enum(['true', 'false'])),
   filter___service_date: z.optional(dates),
@@ -63,7 +63,7 @@ const searchedFilters = {
   filter___plan: z.optional(recordRef),
 };
 
-/** What the lists of claims can be filtered and sorted by (2§7). */
+/** What the lists of claims can be filtered and sorted by (specification: claims-list). */
 export const claimFilters = {
   ...searchedFilters,
   include___plans: z.optional(z.enum(['true', 'false'])),

@@ -11,11 +11,11 @@ const PARTICIPANT = 'user/{participantId}';
 const PLAN = `${PARTICIPANT}/plans/{planId}` as const;
 const ITEM = `${PLAN}/plan_support_categories/{categoryId}/plan_support_items/{itemId}` as const;
 
-/** The fields of a claim that only older clients know (2§3 "Older form fields"). */
+/** The fields of a claim that only older clients know (specification: older-claim-calls). */
 const olderFields = {
   /** The status in words. */
   xero_label: z.string(),
-  /** The status as a number (2§4). */
+  /** The status as a number (specification: old-statuses). */
   xero_status: z.int(),
   /** Whether somebody has decided. */
   actioned: z.boolean(),

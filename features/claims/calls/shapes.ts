@@ -63,7 +63,7 @@ export const claimChecks = z.object({
 });
 export type ClaimChecks = z.output<typeof claimChecks>;
 
-/** A claim: an invoice of a provider, a fee, a correction or a reimbursement (2§3). */
+/** A claim: an invoice of a provider, a fee, a correction or a reimbursement (specification: claim-fields). */
 export const claim = z.object({
   id,
   sfid,
@@ -122,7 +122,7 @@ export const claim = z.object({
 });
 export type Claim = z.output<typeof claim>;
 
-/** What a claim is for, line by line (2§3). */
+/** What a claim is for, line by line (specification: claim-details-fields). */
 export const claimLine = z.object({
   sfid,
   support_item: z.object({
@@ -170,7 +170,7 @@ export const decision = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** A claim with its lines and its history (2§2 "Claim details"). */
+/** A claim with its lines and its history (specification: claim-details-fields). */
 export const claimDetails = z.extend(claim, {
   invoice_line_items: z.array(claimLine),
   invoice_items: z.array(claimLine),
@@ -205,7 +205,7 @@ export const countedClaim = z.object({
 });
 export type CountedClaim = z.output<typeof countedClaim>;
 
-/** A provider with what they claimed in a plan (2§3 "Provider summary"); without a provider, the participant. */
+/** A provider with what they claimed in a plan (specification: claim-fields); without a provider, the participant. */
 export const providerSummary = z.object({
   provider_id: z.nullable(id),
   provider_sfid: z.nullable(sfid),

@@ -37,7 +37,10 @@ export interface PriceCheck {
 /** The price limit for so many, in cents: `priceLimit` is for one. */
 export const limitOf = (priceLimit: Cents, quantity: number): Cents => Math.round(priceLimit * quantity);
 
-/** Compares each line with the price limit of its day (scheme facts: "Price limits"). No credit is above a limit. */
+/**
+ * Compares each line with the price limit of its day (specification: checks-before-a-decision). No credit is above a
+ * limit.
+ */
 export function priceCheck(
   lines: readonly Pick<CheckedLine, 'quantity' | 'total' | 'priceLimit'>[],
 ): PriceCheck {

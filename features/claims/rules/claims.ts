@@ -1,6 +1,6 @@
 /**
- * The states of a claim that a plan manager's export may name (2§4). `takesMoney` says what they mean for the plan's
- * money, and status.ts how each is shown.
+ * The states of a claim that a plan manager's export may name (specification: claim-states). `takesMoney` says what
+ * they mean for the plan's money, and status.ts how each is shown.
  */
 export const CLAIM_STATUSES = [
   'New',
@@ -24,7 +24,7 @@ export const ASKED = 'Awaiting Client Approval';
 /** The statuses of which money has gone out, whatever day it went. */
 export const PAID_STATUSES: readonly ClaimStatus[] = ['Paid', 'Credit Paid'];
 
-/** What the client said to a claim; null where nobody asked them (2§3). */
+/** What the client said to a claim; null where nobody asked them (specification: claim-states). */
 export const CLIENT_APPROVALS = ['Approved', 'Rejected', 'Declined', ASKED] as const;
 export type ClientApproval = (typeof CLIENT_APPROVALS)[number];
 
@@ -35,11 +35,14 @@ export const STATUS_AFTER_ANSWER = {
   Declined: 'Declined by Client',
 } as const satisfies Record<Exclude<ClientApproval, typeof ASKED>, ClaimStatus>;
 
-/** Who a claim is paid to (2§3): providers' invoices, the plan manager's own fee, corrections, reimbursements. */
+/**
+ * Who a claim is paid to (specification: claim-states): providers' invoices, the plan manager's own fee, corrections,
+ * reimbursements.
+ */
 export const PAID_TO_TYPES = ['invoice', 'fee', 'Adjustment', 'reimbursement'] as const;
 export type PaidToType = (typeof PAID_TO_TYPES)[number];
 
-/** Who a claim without a provider is from: the participant, who paid it (2§2 "Providers page"). */
+/** Who a claim without a provider is from: the participant, who paid it (specification: from-myself). */
 export const MYSELF = 'Myself';
 
 /** Claims in these states take nothing from the plan. */
@@ -49,7 +52,7 @@ export const CLIENT_REFUSALS: readonly ClientApproval[] = ['Rejected', 'Declined
 
 /**
  * Whether a claim's lines take money from the plan: paid or payable, not cancelled and not declined by client or plan
- * manager (decisions: "Plans and figures").
+ * manager (specification: spent).
  */
 export function takesMoney(claim: { status: ClaimStatus; clientApproval: ClientApproval | null }): boolean {
   return (
@@ -58,14 +61,14 @@ export function takesMoney(claim: { status: ClaimStatus; clientApproval: ClientA
   );
 }
 
-/** Claims on a page unless asked otherwise (1§9, 2§9). */
+/** Claims on a page unless asked otherwise (specification: claims-list). */
 export const CLAIMS_PER_PAGE = 15;
 
-/** Providers with claims on a page unless asked otherwise (1§9, 2§9). */
+/** Providers with claims on a page unless asked otherwise (specification: claim-providers-calls). */
 export const CLAIM_PROVIDERS_PER_PAGE = 15;
 
 /** What is said where nobody says what provider to look for. */
 export const SEARCH_MISSING = 'Please enter a part of the provider’s name.';
 
-/** Suggestions that are given unless asked otherwise (2§9). */
+/** Suggestions that are given unless asked otherwise (specification: suggestions). */
 export const SUGGESTIONS = 10;

@@ -1,8 +1,8 @@
 import type { Cents } from '#scheme/money.ts';
 
 /**
- * The agency's codes on a claim's lines, in words (scheme facts: "Claims"). The agency adds codes: one that is not known
- * here is shown in a phrase that says what it is, so that nobody reads a bare code.
+ * The agency's codes on a claim's lines, in words (specification: claim-details-fields). The agency adds codes: one
+ * that is not known here is shown in a phrase that says what it is, so that nobody reads a bare code.
  */
 
 /** Kinds of claims; the code of a standard claim is empty. */
@@ -70,7 +70,7 @@ export function reasonInWords(reason: string | null, code: string | null): strin
 
 /**
  * How much less was paid for a line than was asked for, in cents; 0 where all of it was paid, and for a credit. Where
- * the plan manager does not send the amount paid, the amount that the plan pays counts (decisions: "Claims").
+ * the plan manager does not send the amount paid, the amount that the plan pays counts (specification: paid-short).
  */
 export const paidShort = ({ total, due, paid }: { total: Cents; due: Cents; paid: Cents | null }): Cents =>
   total > 0 ? Math.max(0, total - (paid ?? due)) : 0;

@@ -1,7 +1,7 @@
 import { daysAfter } from '#scheme/dates.ts';
 import type { ReviewRule } from '#scheme/review-rule.ts';
 
-/** How long somebody has to decide about a claim (decisions: "Claims"). */
+/** How long somebody has to decide about a claim (specification: review-time). */
 
 /** Review days of participants with `auto_approve_14_days`, whatever the plan manager has set for others. */
 export const LONG_REVIEW_DAYS = 14;

@@ -99,7 +99,7 @@ export interface StageOf {
 
 /** What `stagesOf` needs to know of a claim to say how far it is. */
 export interface OnItsWay {
-  /** The displayed status (2§4 "Displayed status"). */
+  /** The displayed status (specification: displayed-status). */
   status: ClaimStatus;
   clientApproval: ClientApproval | null;
   receivedOn: IsoDate;

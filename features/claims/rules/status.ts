@@ -9,11 +9,11 @@ import {
 } from './claims.ts';
 
 /**
- * What a claim's raw fields mean to the person who reads them: one table for every page, report and message (2§4).
- * `{brand}` stands for the plan manager's name.
+ * What a claim's raw fields mean to the person who reads them: one table for every page, report and message
+ * (specification: displayed-status). `{brand}` stands for the plan manager's name.
  */
 
-/** How a status looks (2§4 "Styling"). */
+/** How a status looks (specification: displayed-status). */
 export type StatusTone = 'success' | 'pending' | 'warning' | 'danger';
 
 /** Who has to do something next, if anybody. */
@@ -111,8 +111,8 @@ export interface RawStatus {
 }
 
 /**
- * The status to show. While the raw status still says that the client is asked, their answer counts (2§4 "Displayed
- * status").
+ * The status to show. While the raw status still says that the client is asked, their answer counts
+ * (specification: displayed-status).
  */
 export function displayedStatus({ status, clientApproval }: RawStatus): ClaimStatus {
   const hasAnswer = status === ASKED && clientApproval !== null && clientApproval !== ASKED;
@@ -129,17 +129,22 @@ export function statusMeaning(status: ClaimStatus, brandName: string): StatusMea
   };
 }
 
-/** The amount to show: the total for Credit Paid and Processing, else what the plan pays (2§4 "Amount shown"). */
+/**
+ * The amount to show: the total for Credit Paid and Processing, else what the plan pays
+ * (specification: displayed-status).
+ */
 export function shownAmount(claim: { status: ClaimStatus; total: Cents; amountDue: Cents }): Cents {
   return claim.status === 'Credit Paid' || claim.status === 'Processing' ? claim.total : claim.amountDue;
 }
 
-/** Whether somebody with full access is asked to approve or decline a claim (2§4 "Approve and decline"). */
+/** Whether somebody with full access is asked to approve or decline a claim (specification: approve-and-decline). */
 export function awaitsDecision({ status, clientApproval }: RawStatus): boolean {
   return status === ASKED && clientApproval === ASKED;
 }
 
-/** Whether money has gone out for a claim: then its details have an 'Amount paid' column (2§2 "Claim details"). */
+/**
+ * Whether money has gone out for a claim: then its details have an 'Amount paid' column (specification: claim-columns).
+ */
 export function isPaid({ status, datePaid }: { status: ClaimStatus; datePaid: IsoDate | null }): boolean {
   return datePaid !== null || PAID_STATUSES.includes(status);
 }
@@ -178,7 +183,7 @@ export function waitsFor(
   return hasFullAccess ? 'Waiting for you' : 'Waiting for somebody with full access';
 }
 
-/** Claim statuses of the older clients (2§4 "Old numeric claim statuses"). */
+/** Claim statuses of the older clients (specification: old-statuses). */
 export const OLD_STATUS: Readonly<Record<ClaimStatus, number>> = {
   New: 0,
   Received: 0,
@@ -200,7 +205,7 @@ export function oldApproval(clientApproval: ClientApproval | null): 1 | 0 | -1 {
   return clientApproval === 'Rejected' || clientApproval === 'Declined' ? -1 : 0;
 }
 
-/** Why somebody declines a claim: a short list, and free text beside it (decisions: "Claims"). */
+/** Why somebody declines a claim: a short list, and free text beside it (specification: approve-and-decline). */
 export const DECLINE_REASONS = [
   'I did not receive this support',
   'The amount is not right',

@@ -11,9 +11,10 @@ import { settle, settled } from './settle.ts';
 import { words } from './words.ts';
 
 /**
- * Approves or declines a claim (2§4; decisions: "Claims"). The claim is locked before it is read, so the first decision
- * counts; the same decision again changes nothing. A declined claim takes no money from the plan from this moment on.
- * Throws 404, and 409 where the claim was decided otherwise, awaits no decision or is approved automatically.
+ * Approves or declines a claim (specification: deciding-a-claim, declined-money-is-back). The claim is locked before it
+ * is read, so the first decision counts; the same decision again changes nothing. A declined claim takes no money from
+ * the plan from this moment on. Throws 404, and 409 where the claim was decided otherwise, awaits no decision or is
+ * approved automatically.
  */
 export const decideRoute = command(decideClaim, async (request) => {
   const { tx, scope, brand, params, body, at } = request;

@@ -121,7 +121,7 @@ export async function findClaimInside(request: { tx: Db; caller: Caller }, ref: 
 
 /**
  * How many claims await somebody's decision, and since when people have been asked about the first of them; 0 for
- * participants on auto-approve (2§4 "Approvals count").
+ * participants on auto-approve (specification: approvals-call).
  */
 export const approvalsCount = participantRows(
   'claims.count-approvals',

@@ -35,8 +35,8 @@ export interface ClaimConditions {
 const placeholder = (name: string) => sql.placeholder(name);
 
 /**
- * Reads the filters of a query string (2§7). A filter that is not set takes no part in the statement;
- * `mistyped` reads the search for what it can mean with a typo.
+ * Reads the filters of a query string (specification: claims-list). A filter that is not set takes no part in the
+ * statement; `mistyped` reads the search for what it can mean with a typo.
  */
 export function readFilters(query: Omit<Query, 'page' | 'per_page'>, way: SearchWay = 'typed'): ClaimFilters {
   const filters = [

@@ -113,8 +113,8 @@ function statement(name: string, order: Order, filters: ClaimFilters, hasPlan: b
 }
 
 /**
- * A page of a participant's claims, filtered and sorted as the query string says (2§7). Of a plan that is none of theirs
- * it is empty.
+ * A page of a participant's claims, filtered and sorted as the query string says (specification: claims-list). Of a
+ * plan that is none of theirs it is empty.
  */
 export const claimsPage = async (
   asked: Asked,

@@ -90,7 +90,7 @@ const statements = { asc: statement('asc'), desc: statement('desc') };
 
 /**
  * A page of the providers with claims in a plan, the current plan where none is named; A to Z unless asked otherwise
- * (2§7). Throws 404 where there is no such plan.
+ * (specification: claim-providers-calls). Throws 404 where there is no such plan.
  */
 export async function providersPage(
   asked: Asked,

@@ -38,8 +38,9 @@ const statement = (name: string, filters: ClaimFilters) =>
   );
 
 /**
- * Provider names and invoice numbers that hold a text, of the claims that the list finds with the same query (2§7). An
- * empty text finds nothing, and is asked all the same: the statement finds out who may ask.
+ * Provider names and invoice numbers that hold a text, of the claims that the list finds with the same query
+ * (specification: suggestions-of-claims). An empty text finds nothing, and is asked all the same: the statement finds
+ * out who may ask.
  */
 export async function suggest(
   asked: Asked,
@@ -84,7 +85,7 @@ const namesFound = participantRows(
       ) found order by name not ilike ${sql.placeholder('start')}, lower(name) ${limit}`,
 );
 
-/** Names of a plan's providers that hold a text (2§7). An empty text finds nothing. */
+/** Names of a plan's providers that hold a text (specification: claim-providers-calls). An empty text finds nothing. */
 export async function suggestNames(
   asked: Asked,
   participant: string,

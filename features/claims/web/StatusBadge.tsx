@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A claim's status, styled as the table of statuses says (2§4 "Styling"), and beside it whom the claim waits for: the
- * name of the status alone doesn't say who the client is.
+ * A claim's status, styled as the table of statuses says (specification: displayed-status, whom-a-claim-waits-for), and
+ * beside it whom the claim waits for: the name of the status alone doesn't say who the client is.
  */
 export function StatusBadge({ claim, saysNext = false, saysAnswer = false }: Props) {
   const { meaning, waitsFor } = claim;

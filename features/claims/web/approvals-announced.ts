@@ -7,8 +7,8 @@ const KEY = 'wattle.approvals-told';
 let fallback: string | undefined;
 
 /**
- * Whether a participant's count has risen above 0 since it was last announced (2§4 "Approvals count"). If so, notes
- * that it is announced.
+ * Whether a participant's count has risen above 0 since it was last announced (specification: approvals-count). If so,
+ * notes that it is announced.
  */
 export function risesAboveZero(participantSfid: string, count: number): boolean {
   const wasAnnounced = (tabMemory.get(KEY) ?? fallback) === participantSfid;

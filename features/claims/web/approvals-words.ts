@@ -1,4 +1,4 @@
-/** The toast about claims that wait, which can show on any page (2§9). */
+/** The toast about claims that wait, which can show on any page (specification: approvals-count). */
 export const words = {
   approvalsToast: (count: number) =>
     count === 1

@@ -9,7 +9,7 @@ const claimsPages = () => import('./claims-pages.ts');
 const approvalsPages = () => import('./approvals-pages.ts');
 const providerPages = () => import('./provider-pages.ts');
 
-/** The address of a provider's claims without the provider leads to the list of providers (2§2). */
+/** The address of a provider's claims without the provider leads to the list of providers (specification: routes). */
 const noProvider = createRoute({
   getParentRoute: () => portal,
   path: '/providers/claims',

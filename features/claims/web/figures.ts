@@ -36,7 +36,7 @@ export interface ClaimRow {
 
 /**
  * What to show of a claim. While the server still says that it awaits the client's approval, a decision that was made
- * in this browser counts (2§4 "Persisted status override").
+ * in this browser counts (specification: pending-decisions).
  */
 export function claimRow(
   claim: Claim,
@@ -87,7 +87,7 @@ export interface LineRow {
   code: string | undefined;
   category: string;
   amount: Cents;
-  /** Undefined where the plan pays nothing for it (2§2 "Claim details"). */
+  /** Undefined where the plan pays nothing for it (specification: line-amounts). */
   paid: Cents | undefined;
   dates: string;
   /** Whether it is paid from another plan than the one that is looked at. */
@@ -114,7 +114,10 @@ export function showsPaid(claim: Pick<ClaimDetails, 'status' | 'date_paid'>): bo
   return isPaid({ status: claim.status, datePaid: claim.date_paid });
 }
 
-/** Which documents of a claim may be seen (2§2: none where the client's data is protected). */
+/**
+ * Which documents of a claim may be seen: none where the client's data is protected
+ * (specification: protected-downloads).
+ */
 export function documentsOf({
   protect_client_data: isProtected,
   document_link: invoice,
@@ -138,7 +141,7 @@ export interface ProviderRow {
 /** The provider's part of the address for claims without a provider: what the participant paid. */
 export const MYSELF = 'myself';
 
-/** A provider with no name is the participant (2§2 "Providers page"). */
+/** A provider with no name is the participant (specification: from-myself). */
 export function providerRow(summary: ProviderSummary): ProviderRow {
   return {
     id: summary.provider_sfid ?? MYSELF,

@@ -6,7 +6,7 @@ import { awaitsDecision } from '../rules/status.ts';
 
 /**
  * The status after a decision that was made in this browser. It is shown until the server's list has the decision too
- * (2§4 "Persisted status override"). Overrides hold sfids, statuses and times only, and a logout deletes them.
+ * (specification: pending-decisions). Overrides hold sfids, statuses and times only, and a logout deletes them.
  */
 export interface Override {
   sfid: string;
@@ -15,7 +15,7 @@ export interface Override {
   created: number;
 }
 
-/** How long an override counts (2§9). */
+/** How long an override counts (specification: pending-decisions). */
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /** The status that a decision leads to. */

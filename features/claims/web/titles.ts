@@ -1,4 +1,4 @@
-/** The titles of the pages of claims, approvals and providers, for the pages and for links to them (2§2). */
+/** The titles of the pages of claims, approvals and providers, for the pages and for links to them. */
 export const titles = {
   claims: 'Claims',
   claimDetails: 'Claim details',

@@ -7,7 +7,7 @@ import { risesAboveZero } from './approvals-announced.ts';
 import { words } from './approvals-words.ts';
 import { approvalsCountQuery } from './queries.ts';
 
-/** How often the claims are counted again (2§9). */
+/** How often the claims are counted again (specification: approvals-count). */
 const POLL_MS = 60_000;
 
 /** Whether a page shows by itself which claims wait: the plan page, the claims and the approvals. */
@@ -16,7 +16,7 @@ const saysSo = (pathname: string) => /^\/(plan|claims|claims\/approvals)$/.test(
 /**
  * How many claims wait for the person, counted every minute while the page is looked at, and at once when somebody
  * returns to it. A toast tells people who may decide when there are any. For participants on auto-approve nothing is
- * counted (2§6).
+ * counted (specification: approvals-count).
  */
 export function useApprovals(
   participantSfid: string | undefined,

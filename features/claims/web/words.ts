@@ -10,7 +10,7 @@ import { titles } from './titles.ts';
 
 const list = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
-/** What the pages of claims, approvals and providers say (2§2, 2§5, 2§8). */
+/** What the pages of claims, approvals and providers say. */
 export const words = {
   ...titles,
   claimsText: (dates: string) => `A list of all claims for the plan ${dates}.`,

@@ -30,7 +30,7 @@ import { words } from '../words.ts';
 import { claimsOfItem } from './claims-of-item.ts';
 import { findProvider, hasCard, providersOf, providersOfEverybody } from './provider-lists.ts';
 
-/** The provider id that marks a claim of the plan manager itself (decisions: "Claims"). */
+/** The provider id that marks a claim of the plan manager itself (specification: older-claim-calls). */
 const PLAN_MANAGER_PROVIDER = 19;
 const PROVIDER_CLAIMS_PER_PAGE = '100';
 

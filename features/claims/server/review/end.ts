@@ -15,8 +15,8 @@ const BY_CALENDAR = 'calendar';
 
 /**
  * Settles the claims whose review time is over, as their plan manager has set it up, and those of participants on
- * auto-approve at once (decisions: "Claims"). A claim that nobody could be told about goes on waiting. If somebody
- * decides a claim at the same moment, their decision counts. Gives how many claims it settled.
+ * auto-approve at once (specification: review-time, auto-approved-claims). A claim that nobody could be told about goes
+ * on waiting. If somebody decides a claim at the same moment, their decision counts. Gives how many claims it settled.
  */
 export async function endReviews(services: Services): Promise<number> {
   let settled = 0;

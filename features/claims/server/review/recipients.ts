@@ -28,9 +28,9 @@ interface AskedRow extends Omit<AskedPeople, 'recipients'> {
 }
 
 /**
- * Who is told about the claims of these participants (2§6; decisions: "Claims"): the primary contact by e-mail, and by
- * SMS where that is switched on. Where no primary contact can be reached, everybody who may decide is told by e-mail.
- * Nobody is told about claims of participants on auto-approve.
+ * Who is told about the claims of these participants (specification: asking-for-decisions): the primary contact by
+ * e-mail, and by SMS where that is switched on. Where no primary contact can be reached, everybody who may decide is
+ * told by e-mail. Nobody is told about claims of participants on auto-approve.
  */
 export async function whoIsAsked(
   tx: Db,

@@ -32,7 +32,9 @@ const route = getRouteApi('/portal/claims/approvals');
 
 const above = [{ to: '/claims', label: words.claims }] as const;
 
-/** The claims that wait for the participant, of all plans, to be approved or declined (2§2 "Approvals screen"). */
+/**
+ * The claims that wait for the participant, of all plans, to be approved or declined (specification: approvals-page).
+ */
 export function ApprovalsPage() {
   return <ClaimPlan above={above}>{(scope) => <Approvals scope={scope} />}</ClaimPlan>;
 }

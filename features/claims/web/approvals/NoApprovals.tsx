@@ -4,7 +4,9 @@ import { Link as OuterLink } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { words } from '../words.ts';
 
-/** What shows where no claim waits: how claims come here, and where they are afterwards (2§2 "Approvals screen"). */
+/**
+ * What shows where no claim waits: how claims come here, and where they are afterwards (specification: approvals-page).
+ */
 export function NoApprovals({ maySubmit }: { maySubmit: boolean }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { ClaimLink } from '../ClaimLink.tsx';
 import { words } from '../words.ts';
 import { type ApprovalRow, detailsOf } from './row.ts';
 
-/** The columns of the approvals page (2§2 "Approvals screen"). */
+/** The columns of the approvals page (specification: claim-columns). */
 export const approvalColumns = (
   decision: (row: ApprovalRow) => ReactNode,
 ): readonly Column<ApprovalRow>[] => [

@@ -9,7 +9,7 @@ export interface Decided {
   claim: Claim;
 }
 
-/** How many decisions are remembered at most (2§3 "Claims state"). */
+/** How many decisions are remembered at most (specification: pending-decisions). */
 const MOST = 100;
 
 /** Remembers a decision: each claim once only, the latest hundred. */
@@ -29,7 +29,7 @@ export function forget(pending: readonly Decided[], claimSfid: string): readonly
 
 /**
  * What the page shows: the claims that the server lists, and among them, in the server's order, those that were decided
- * here (decisions: "Claims": a decided approval stays until the page is left or refreshed).
+ * here: they stay until the page is left or refreshed (specification: approve-and-decline).
  */
 export function withDecided(listed: readonly Claim[], pending: readonly Decided[]): readonly Claim[] {
   const missing = pending

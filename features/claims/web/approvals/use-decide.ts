@@ -21,9 +21,9 @@ export interface Decision {
 }
 
 /**
- * Approves and declines claims (2§4 "Approve and decline"). A decision shows at once and is held for a moment in which
- * it can be taken back; leaving the page sends it. Where the server refuses it, the claim waits again and a toast says why.
- * `onDecided` is called at once.
+ * Approves and declines claims (specification: approve-and-decline, undo-of-a-decision). A decision shows at once and
+ * is held for a moment in which it can be taken back; leaving the page sends it. Where the server refuses it, the claim
+ * waits again and a toast says why. `onDecided` is called at once.
  */
 export function useDecide(scope: ClaimsScope, onDecided: () => void) {
   const client = useQueryClient();

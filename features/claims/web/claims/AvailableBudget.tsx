@@ -6,7 +6,7 @@ import text from '#ui/text/text.module.css';
 import { words } from '../words.ts';
 import styles from './AvailableBudget.module.css';
 
-/** What can be spent of the plan now, on phones; elsewhere the side nav says it (2§2 "Claims page"). */
+/** What can be spent of the plan now, on phones; elsewhere the side nav says it (specification: claims-tabs). */
 export function AvailableBudget({ available }: { available: Cents | undefined }) {
   return (
     <Card className={styles.card}>

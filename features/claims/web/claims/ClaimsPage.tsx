@@ -28,7 +28,7 @@ const route = getRouteApi('/portal/claims');
 
 /**
  * All claims of a plan: how many wait, the latest claims, and lists of providers, reimbursements and submitted claims
- * (2§2 "Claims page").
+ * (specification: claims-tabs).
  */
 export function ClaimsPage() {
   return <ClaimPlan>{(scope, plan) => <Claims scope={scope} plan={plan} />}</ClaimPlan>;

@@ -13,7 +13,7 @@ const columns = reimbursementColumns(({ sfid, reference }) => (
   <ClaimLink reference={reference} link={{ to: '/claims/$claimId/claim', params: { claimId: sfid } }} />
 ));
 
-/** What the participant paid and is paid back (2§2). */
+/** What the participant paid and is paid back (specification: other-claim-lists). */
 export function Reimbursements(props: ListProps) {
   return (
     <>

@@ -15,17 +15,17 @@ interface Props {
   claimId: string;
   /** The pages above: people reach a claim from three places. */
   above: readonly PageAbove[];
-  /** On the approvals page it doesn't matter which plan an item is from (2§2). */
+  /** On the approvals page it doesn't matter which plan an item is from (specification: claim-page). */
   isApproval?: boolean;
   /** Whether the claim belongs to what the address names besides it. */
   isHere?: (claim: ClaimDetails) => boolean;
 }
 
-/** One claim: what it is for, how far it is, and what was decided about it (2§2 "Claim details"). */
+/** One claim: what it is for, how far it is, and what was decided about it (specification: claim-page). */
 export function Claim({ scope, claimId, above, isApproval = false, isHere = () => true }: Props) {
   const title = useTitle();
   const query = useQuery(claimQuery(scope.participantSfid, claimId));
-  // 2§8 "Claim load failure".
+  // A claim that can't be read is not told from one that isn't there (specification: claim-page).
   if (query.data ? !isHere(query.data) : query.isError) return <LeadToNotFound />;
   return (
     <>

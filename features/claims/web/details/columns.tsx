@@ -53,7 +53,9 @@ const dates: Column<SentLine> = {
   cell: (line) => line.dates,
 };
 
-/** The columns of a claim's items; where money has gone out, what was paid is the fourth (2§2 "Claim details"). */
+/**
+ * The columns of a claim's items; where money has gone out, what was paid is the fourth (specification: claim-columns).
+ */
 export function lineColumns(isPaid: boolean): readonly Column<SentLine>[] {
   return isPaid ? [...first, paid, dates] : [...first, dates];
 }

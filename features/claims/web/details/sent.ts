@@ -10,7 +10,9 @@ import { words } from '../words.ts';
 
 const { unsent } = words;
 
-/** A line with what the plan manager sent about it besides item, date and amount (scheme facts: "Claims"). */
+/**
+ * A line with what the plan manager sent about it besides item, date and amount (specification: claim-details-fields).
+ */
 export interface SentLine extends LineRow {
   /** How the amount is made up: `2 hours at $70.23 an hour · Standard · GST-free`. */
   madeUp: string;

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   onChange: (chosen: Value[]) => void;
 }
 
-/** Checkboxes for a few options, and 'All', which chooses or clears every option (2§2 "Claims filter panel"). */
+/** Checkboxes for a few options, and 'All', which chooses or clears every option (specification: filter-panel). */
 export function CheckList<Value extends string>({ name, label, options, chosen, onChange }: Props<Value>) {
   const all = options.map(({ value }) => value);
   const hasAll = chosen.length === all.length;

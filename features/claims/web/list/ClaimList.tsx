@@ -33,7 +33,7 @@ interface Props extends ListProps {
   empty: ReactNode;
 }
 
-/** A list of claims with its search, its filters and its pages (2§2 "Claims list"). */
+/** A list of claims with its search, its filters and its pages (specification: claim-filters). */
 export function ClaimList({ scope, of, search, onSearch, caption, searchLabel, columns, empty }: Props) {
   const today = useToday();
   const query = useQuery({
@@ -95,7 +95,7 @@ export function NoMatches({ search }: { search: ListSearch }) {
   );
 }
 
-/** Searches for something else, from page 1 (2§4 "Lists"). */
+/** Searches for something else, from page 1 (specification: claim-filters). */
 export function withKeyword(search: ListSearch, text: string): ListSearch {
   return { ...search, page: undefined, q: text || undefined };
 }

@@ -37,7 +37,7 @@ interface Props {
 /** The ids of the two dates' fields. */
 export const DATE_FIELDS = { from: 'filter-from', to: 'filter-to' };
 
-/** The content of the filter panel (2§2 "Claims filter panel"). The dates and the lists that are in use are open. */
+/** The content of the filter panel (specification: filter-panel). The dates and the lists that are in use are open. */
 export function FilterForm({ draft, onChange, today }: Props) {
   const errors = dateErrors(draft);
   const open = ['dates', ...lists.map(({ id }) => id).filter((id) => draft[id].length > 0)];

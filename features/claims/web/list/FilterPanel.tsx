@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * The button that opens and closes the filters (2§2 "Claims filter panel"): on wide screens a panel under it, which a
+ * The button that opens and closes the filters (specification: filter-panel): on wide screens a panel under it, which a
  * press outside closes; on phones the whole screen. Changes take effect on 'Apply'.
  */
 export function FilterPanel({ filters, count, planStart, onApply }: Props) {

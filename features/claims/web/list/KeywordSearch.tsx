@@ -12,7 +12,7 @@ interface Props<Key extends QueryKey> {
   suggestionsQuery: (text: string) => UseQueryOptions<string[], Error, string[], Key>;
 }
 
-/** How long after the last letter suggestions are asked for (2§9). */
+/** How long after the last letter suggestions are asked for (specification: suggestions). */
 const SUGGEST_MS = 100;
 
 /**

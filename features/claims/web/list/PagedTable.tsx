@@ -57,7 +57,7 @@ function withPage(search: ListSearch, page: number): ListSearch {
   return { ...search, page: page > 1 ? String(page) : undefined };
 }
 
-/** Sorts another way, from page 1 (2§4 "Lists"). */
+/** Sorts another way, from page 1 (specification: claim-filters). */
 function withSort(search: ListSearch, direction: Sort['direction'], first: Sort['direction']): ListSearch {
   const sort = direction === 'ascending' ? 'asc' : 'desc';
   return { ...search, page: undefined, sort: direction === first ? undefined : sort };

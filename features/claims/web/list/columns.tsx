@@ -5,7 +5,7 @@ import type { ClaimRow } from '../figures.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { words } from '../words.ts';
 
-/** The columns of lists of claims (2§2 "Claims list"). */
+/** The columns of lists of claims (specification: claim-columns). */
 const provider: Column<ClaimRow> = {
   id: 'provider',
   header: words.provider,

@@ -15,7 +15,7 @@ export function draftOf(filters: Filters, context: { today: IsoDate; planStart: 
   };
 }
 
-/** What is wrong with the dates (2§5 "Claims filter"). The field itself says where a text is no date. */
+/** What is wrong with the dates (specification: filter-panel). The field itself says where a text is no date. */
 export function dateErrors({ from, to }: Pick<Draft, 'from' | 'to'>): { from?: string; to?: string } {
   const [first, last] = [readDate(from), readDate(to)];
   if (from.trim() === '' && last) return { from: words.startRequired };

@@ -22,13 +22,13 @@ import { MYSELF } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { datesText, filtersOf, type ListSearch, serviceDates } from './view.ts';
 
-/** How many suggestions to ask for (2§9). */
+/** How many suggestions to ask for (specification: suggestions). */
 const SUGGESTIONS = '10';
 
 /** Which claims a list is about: what the participant paid and was paid back, or those of one provider. */
 export type ClaimsOf = { reimbursements: true } | { provider: string };
 
-/** What a list of claims asks the server for (2§7). */
+/** What a list of claims asks the server for (specification: claims-list). */
 export function claimsQueryOf(
   scope: ClaimsScope,
   of: ClaimsOf,
@@ -72,7 +72,10 @@ function scopeOf(of: ClaimsOf) {
   return { filter___paid_to_type: 'reimbursement' };
 }
 
-/** What a list is searched for: of one provider by invoice number, else by the provider's name too (2§2). */
+/**
+ * What a list is searched for: of one provider by invoice number, else by the provider's name too
+ * (specification: providers-page).
+ */
 const searchOf = (of: ClaimsOf, text: string | undefined) =>
   'provider' in of ? { filter___search_reference_number: text } : { filter___search: text };
 
@@ -110,7 +113,7 @@ export const claimsOfQuery = (participantSfid: string, provider: string) =>
 
 const approvalsOnly = { filter___approvals: 'true', include___plans: 'true' } as const;
 
-/** The claims of all plans that wait for approval (2§2 "Approvals screen"). */
+/** The claims of all plans that wait for approval (specification: approvals-page). */
 export const approvalsQuery = (participantSfid: string, page: number) =>
   callQuery(listClaims, {
     params: { participantSfid },
@@ -135,7 +138,10 @@ const providersFilters = (search: ListSearch) =>
     sort___provider_account_name: search.sort === 'desc' ? 'DESC' : 'ASC',
   }) as const;
 
-/** Counts claims that await a decision and their money too: so the sums are those of the plan's own pages (2§7). */
+/**
+ * Counts claims that await a decision and their money too: so the sums are those of the plan's own pages
+ * (specification: approvals-call).
+ */
 export const providersQuery = ({ participantSfid, plan }: ClaimsScope, search: ListSearch) =>
   callQuery(listProviderSummaries, {
     params: { participantSfid, planSfid: plan.sfid },

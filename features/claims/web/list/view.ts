@@ -5,7 +5,7 @@ import { CLAIM_STATUSES, type ClaimStatus } from '../../rules/claims.ts';
 
 /**
  * What the address says about a list of claims, and what that means. The address holds everything that changes the
- * view, so that Back, a reload and a shared link give the same view (2§4 "Lists").
+ * view, so that Back, a reload and a shared link give the same view (specification: claim-filters).
  */
 
 /** The part of the address that a list of claims takes. A part that is missing has its default. */
@@ -22,7 +22,7 @@ export interface ListSearch {
 
 type SortWay = 'asc' | 'desc';
 
-/** The tabs of the claims page (2§2). */
+/** The tabs of the claims page (specification: claims-tabs). */
 export const TABS = ['providers', 'reimbursements', 'submitted'] as const;
 export type ClaimsTab = (typeof TABS)[number];
 
@@ -39,7 +39,7 @@ export interface Filters {
   statuses: readonly ClaimStatus[];
 }
 
-/** The longest search, in characters (2§9). */
+/** The longest search, in characters (specification: suggestions). */
 const MAX_SEARCH = 50;
 
 /** Reads the parts of an address that the claims page understands, and ignores all others. */
@@ -85,8 +85,8 @@ export function filtersOf({ from = '', to = '', types = '', status = '' }: ListS
 }
 
 /**
- * The address with other filters, from page 1 (2§4). All support types are the same as none, and so are all statuses:
- * nothing is left out.
+ * The address with other filters, from page 1 (specification: claim-filters). All support types are the same as none,
+ * and so are all statuses: nothing is left out.
  */
 export function withFilters(search: ListSearch, { from, to, types, statuses }: Filters): ListSearch {
   const someOf = (chosen: readonly string[], all: readonly string[]) =>
@@ -120,7 +120,7 @@ export function isNarrowed(search: ListSearch): boolean {
 /**
  * The first and the last day that are asked for; undefined where the address names none. A start without an end goes up
  * to today, and an end without a start begins with the plan. A text that is no date counts as today, and so does a day
- * after today (2§4 "Lists").
+ * after today (specification: claim-filters).
  */
 export function serviceDates(
   { from, to }: Pick<Filters, 'from' | 'to'>,
@@ -131,7 +131,7 @@ export function serviceDates(
   return { from: from ? read(from) : planStart, to: to ? read(to) : today };
 }
 
-/** The dates as the server takes them: two days, or one where they are the same (2§7 `filter___service_date`). */
+/** The dates as the server takes them: two days, or one where they are the same (specification: claims-list). */
 export function datesText(dates: { from: IsoDate; to: IsoDate } | undefined): string | undefined {
   return dates && (dates.from === dates.to ? dates.from : `${dates.from},${dates.to}`);
 }

@@ -25,7 +25,10 @@ const route = getRouteApi('/portal/providers/$providerId/claims');
 
 const above = [{ to: '/providers', label: words.providers }] as const;
 
-/** The claims of one provider in the current plan; of `myself`, what the participant paid (2§2 "Claims list"). */
+/**
+ * The claims of one provider in the current plan; of `myself`, what the participant paid
+ * (specification: providers-page).
+ */
 export function ProviderClaimsPage() {
   const { providerId } = route.useParams();
   return (

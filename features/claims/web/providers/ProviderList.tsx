@@ -61,7 +61,10 @@ const compactRow = ({ id, name, claims, spent }: ProviderRow): RowProps => ({
   link: { to: '/providers/$providerId/claims', params: { providerId: id } },
 });
 
-/** The providers with claims in a plan: on a page of their own and as a tab of the claims page (2§2). */
+/**
+ * The providers with claims in a plan: on a page of their own and as a tab of the claims page
+ * (specification: providers-page, claims-tabs).
+ */
 export function ProviderList({ scope, search, onSearch }: ListProps) {
   const query = useQuery({ ...providersQuery(scope, search), placeholderData: keepPreviousData });
   return (

@@ -17,7 +17,7 @@ import { ProviderList } from './ProviderList.tsx';
 
 const route = getRouteApi('/portal/providers');
 
-/** The providers with claims in the current plan (2§2 "Providers page"). */
+/** The providers with claims in the current plan (specification: providers-page). */
 export function ProvidersPage() {
   return <ClaimPlan>{(scope) => <Providers scope={scope} />}</ClaimPlan>;
 }

@@ -49,7 +49,7 @@ const columnsOf = (participantSfid: string): readonly Column<SubmittedClaim>[] =
   },
 ];
 
-/** The claims that were sent in (2§2 "Submitted tab"). */
+/** The claims that were sent in (specification: other-claim-lists). */
 export function SubmittedList({ scope, search, onSearch }: ListProps) {
   const query = useQuery({
     ...submittedQuery(scope.participantSfid, search),

@@ -3,7 +3,7 @@ import { get } from '#platform/contract/call.ts';
 import { id, sfid } from '#platform/contract/common.ts';
 import { paged } from '#platform/contract/paging.ts';
 
-/** A business or person who provides supports (1§3). */
+/** A business or person who provides supports (specification: provider-fields). */
 export const provider = z.object({
   id,
   sfid,

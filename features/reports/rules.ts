@@ -1,6 +1,6 @@
 import { addDays, addMonths, formatDate, type IsoDate } from '#scheme/dates.ts';
 
-/** Budget reports (1§2 "Reports", 1§3 "Report", 1§5). */
+/** Budget reports (specification: report-fields). */
 
 /** `monthly` by schedule, `manual` asked for in the portal. */
 export const REPORT_TYPES = ['monthly', 'manual'] as const;
@@ -43,7 +43,10 @@ export const reportMessages = {
     `Please choose days from ${formatDate(from)} to ${formatDate(to)}.`,
 };
 
-/** The days that a plan can be reported on: from its start to its end, capped at today; undefined before it begins (1§5). */
+/**
+ * The days that a plan can be reported on: from its start to its end, capped at today; undefined before it begins
+ * (specification: generate-report-messages).
+ */
 export function reportableDays(plan: ReportPlan, today: IsoDate): ReportPeriod | undefined {
   const to = plan.endDate < today ? plan.endDate : today;
   return to < plan.startDate ? undefined : { from: plan.startDate, to };
@@ -76,7 +79,7 @@ export function periodWithin(period: ReportPeriod, plan: Pick<ReportPlan, 'start
   return from <= to ? { from, to } : undefined;
 }
 
-/** Reports on a page, unless the caller asks for another number (1§9, 2§9). */
+/** Reports on a page, unless the caller asks for another number (specification: report-pages). */
 export const REPORTS_PER_PAGE = 20;
 
 /** How many reports one session may ask for: more than anybody reads, but it stops a page that asks in a loop. */

@@ -6,7 +6,7 @@ import { files } from '#platform/server/files/tables.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES } from './rules.ts';
 
-/** Budget reports: asked for, being made, made (1§3 "Report"). */
+/** Budget reports: asked for, being made, made (specification: report-fields). */
 export const reports = pgTable(
   'reports',
   {

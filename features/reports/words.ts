@@ -9,7 +9,10 @@ export function reportsSentence(newest: IsoDate | undefined, today: IsoDate): st
     : `Your newest budget report was made on ${formatSpokenDate(newest, today)}.`;
 }
 
-/** What the columns of the list of reports are called, on the screen and in the file made of it (1§2 "Reports tab"). */
+/**
+ * What the columns of the list of reports are called, on the screen and in the file made of it
+ * (specification: reports-page).
+ */
 export const reportColumnNames = {
   planDates: 'Plan dates',
   reportDate: 'Report date',

@@ -9,7 +9,7 @@ import { COMMENT_MAX, charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from './rules/
 const INVOICES = 'clients/{participantSfid}/invoices';
 const SUBMITTED = `${INVOICES}/uploaded/{submittedId}` as const;
 
-/** A claim that somebody sent in (2§3 "Submitted claim"). */
+/** A claim that somebody sent in (specification: submitted-claim-fields). */
 export const submittedClaim = z.object({
   id,
   sfid,

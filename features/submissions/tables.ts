@@ -17,8 +17,9 @@ import { PAY_TO } from './rules/submission.ts';
 export const caseNumbers = pgSequence('case_numbers');
 
 /**
- * Claims that people sent in (2§3), whether or not the plan manager has made an invoice of them yet. Claims sent in
- * elsewhere come with the feed; only those sent in here have files, a sender and the sender's answers.
+ * Claims that people sent in (specification: submitted-claim-fields), whether or not the plan manager has made an
+ * invoice of them yet. Claims sent in elsewhere come with the feed; only those sent in here have files, a sender and
+ * the sender's answers.
  */
 export const submittedClaims = pgTable(
   'submitted_claims',

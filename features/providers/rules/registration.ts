@@ -1,6 +1,6 @@
 import type { IsoDate } from '#scheme/dates.ts';
 
-/** Whether a provider has to be registered for a support, and is (scheme facts: "Dates and limits that change"). */
+/** Whether a provider has to be registered for a support, and is (specification: registration-needed). */
 
 /** Supports that only a registered provider may deliver from a day on, however the support is managed. */
 interface NeededRegistration {

@@ -1,2 +1,2 @@
-/** Providers that a search gives unless asked otherwise (1§9, 2§9). */
+/** Providers that a search gives unless asked otherwise (specification: provider-search-call). */
 export const PROVIDERS_PER_PAGE = 10;

@@ -8,7 +8,7 @@ import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '../
 
 const REPORTS = 'clients/{participantSfid}/reports';
 
-/** A budget report (1§3). */
+/** A budget report (specification: report-fields). */
 export const report = z.object({
   id,
   sfid,

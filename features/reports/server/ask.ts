@@ -33,7 +33,7 @@ export interface Asking {
 /**
  * Asks for a budget report, which a job makes after the transaction. Asking again for a report that is being made gives
  * that report. Throws 404, 403 for a plan that cannot be reported on yet, and 422 by field for a period that is outside
- * the plan, after today or reversed (1§5).
+ * the plan, after today or reversed (specification: report-calls).
  */
 export async function askForReport(
   tx: Db,

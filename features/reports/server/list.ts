@@ -45,7 +45,9 @@ const reportsOf = participantPage<Row>('reports.list', ({ participantId }) => ({
       order by r.created_at desc, r.id desc`,
 }));
 
-/** A page of a participant's reports, newest first, those that are being made among them (1§7). */
+/**
+ * A page of a participant's reports, newest first, those that are being made among them (specification: report-calls).
+ */
 export async function listReports(
   asked: Asked & AskedForLink,
   participant: string,

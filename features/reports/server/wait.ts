@@ -7,7 +7,9 @@ import { findReport } from './list.ts';
 
 const LOOK_MS = 100;
 
-/** Waits up to two seconds for a report that was just asked for: most are ready by then (1§4 "Report generation"). */
+/**
+ * Waits up to two seconds for a report that was just asked for: most are ready by then (specification: report-wait).
+ */
 export async function awaitReport(
   { params, ...asked }: { services: Services; caller: Caller; params: Readonly<Record<string, string>> },
   reply: GeneratedReport,

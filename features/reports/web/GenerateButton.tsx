@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { words } from './words.ts';
 
-/** Leads to the form, or tells people with read-only access why not (decisions: "Participants and permission"). */
+/** Leads to the form, or tells people with read-only access why not (specification: generate-button). */
 export function GenerateButton({ hasFullAccess }: { hasFullAccess: boolean }) {
   return hasFullAccess ? (
     <Link to="/generate-reports" className={buttonClass('primary')}>

@@ -18,11 +18,11 @@ interface Props {
   page: number;
   /** `replace`: the page before is not worth going back to. */
   onPage: (page: number, replace?: boolean) => void;
-  /** Changes with every refresh that somebody asked for: opened details close again (1§2). */
+  /** Changes with every refresh that somebody asked for: opened details close again (specification: reports-page). */
   refreshes: number;
 }
 
-/** The reports of one page, as a table or as cards, and the way to the other pages (1§2 "Reports tab"). */
+/** The reports of one page, as a table or as cards, and the way to the other pages (specification: reports-page). */
 export function ReportList({ query, page, onPage, refreshes, ...scope }: Props) {
   useLastPage(query, { page, onPage: (last) => onPage(last, true) });
   const rows = query.data?.items.map(reportRow);

@@ -26,14 +26,17 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/portal/reports');
 
-/** A participant's budget reports, of all plans, and the way to ask for one (1§2 "Reports"). */
+/** A participant's budget reports, of all plans, and the way to ask for one (specification: reports-page). */
 export function ReportsPage() {
   const participant = useCurrentParticipant();
   useRequested();
   return participant ? <Reports key={participant.sfid} participant={participant} /> : null;
 }
 
-/** Tells somebody once that they have just asked for a report: it is removed from the address at once (1§2). */
+/**
+ * Tells somebody once that they have just asked for a report: it is removed from the address at once
+ * (specification: report-requested).
+ */
 function useRequested(): void {
   const { queued, page } = route.useSearch();
   const navigate = route.useNavigate();

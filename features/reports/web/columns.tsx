@@ -15,7 +15,10 @@ interface ReportsScope {
   hasFullAccess: boolean;
 }
 
-/** Wide screens: everything is seen at once (1§2 "Reports tab"); two reports of one period differ in when they were made. */
+/**
+ * Wide screens: everything is seen at once (specification: reports-page); two reports of one period differ in when they
+ * were made.
+ */
 export const wideColumns = (scope: ReportsScope): readonly Column<ReportRow>[] => [
   { id: 'plan', header: words.planDates, cell: ({ planDates }) => planDates },
   {

@@ -5,7 +5,7 @@ import { reportMessages } from '../rules.ts';
 import { ALL_AREAS, reportColumnNames, reportTypeNames } from '../words.ts';
 import { titles } from './titles.ts';
 
-/** What the pages of budget reports say (1§2 "Reports", 1§4, 1§5). */
+/** What the pages of budget reports say. */
 export const words = {
   ...titles,
   reportsText: 'Your budget reports, newest first.',

@@ -1,13 +1,13 @@
-/** What somebody sends in for payment (2§3 "Claim submission", 2§5). Browser and server check it by these rules. */
+/** What somebody sends in for payment (specification: claim-to-send-in). Browser and server check it by these rules. */
 
-/** Who is paid: the provider, or the participant who has paid already (2§2 "Submit new claim"). */
+/** Who is paid: the provider, or the participant who has paid already (specification: pay-to). */
 export const PAY_TO = ['invoice', 'reimbursement'] as const;
 export type PayTo = (typeof PAY_TO)[number];
 
-/** The longest comment, in characters (2§9). */
+/** The longest comment, in characters (specification: comment-length). */
 export const COMMENT_MAX = 110;
 
-/** The sentences of 2§5, and one more for each rule without one. */
+/** The documents' sentences, and one more for each rule without one (specification: claim-to-send-in). */
 export const SUBMISSION_PROBLEMS = {
   payTo: 'Please select who we should pay the claim to.',
   invoice: 'Please upload an invoice.',
@@ -49,7 +49,7 @@ export function charactersOf(text: string): number {
   return [...new Intl.Segmenter('en-AU').segment(text)].length;
 }
 
-/** Submitted claims on a page, unless the caller asks for another number (1§9, 2§9). */
+/** Submitted claims on a page, unless the caller asks for another number (specification: claims-list). */
 export const SUBMITTED_CLAIMS_PER_PAGE = 15;
 
 /** The most photos in one document that can still be read. */

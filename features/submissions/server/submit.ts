@@ -14,7 +14,7 @@ import { submittedClaims } from '../tables.ts';
 import type { SubmittedRow } from './submitted.ts';
 import { words } from './words.ts';
 
-/** What the plan manager's own system calls the two kinds (2§3 "Submitted claim"). */
+/** What the plan manager's own system calls the two kinds (specification: submitted-claim-fields). */
 const TYPES = { invoice: 'OCR Invoice', reimbursement: 'Reimbursements' } as const;
 const RECEIVED = 'Received';
 
@@ -27,8 +27,9 @@ export interface Submitting {
 }
 
 /**
- * Sends in a claim (2§4 "Claim submission flow"): it has its case number and its files from this moment on. Throws 422
- * where fields and files do not fit together or a field cannot be right, and 403 for participants on auto-approve (2§6).
+ * Sends in a claim (specification: submitting-call): it has its case number and its files from this moment on. Throws
+ * 422 where fields and files do not fit together or a field cannot be right, and 403 for participants on auto-approve
+ * (specification: who-may-submit).
  */
 export async function submit(tx: Db, { scope, body, files, at }: Submitting): Promise<SubmittedRow> {
   await refuseAutoApprove(tx, scope.participantId);

@@ -42,7 +42,9 @@ const statement = (direction: 'asc' | 'desc') =>
 
 const statements = { asc: statement('asc'), desc: statement('desc') };
 
-/** A page of the claims that were sent in, newest first unless asked otherwise (2§7). */
+/**
+ * A page of the claims that were sent in, newest first unless asked otherwise (specification: submitted-claim-fields).
+ */
 export async function submittedPage(
   asked: Asked,
   participant: string,

@@ -24,7 +24,7 @@ interface Props {
   isAlone: boolean;
 }
 
-/** One file of a claim: a place to add it, and its preview once it is there (2§2 "Submit new claim"). */
+/** One file of a claim: a place to add it, and its preview once it is there (specification: adding-files). */
 export function FileSlot({ slot, state, error, isAlone }: Props) {
   const pages = state.values[slot];
   const add = (files: readonly File[], fromCamera = false) => void state.addFiles(slot, files, fromCamera);

@@ -29,7 +29,7 @@ const route = getRouteApi('/portal/submit-claim');
 /** The step of an address that names none. */
 const FIRST = 'paid_to_type';
 
-/** Submitting a claim: whom to pay, the files, a comment, the review (2§2 "Submit new claim"). */
+/** Submitting a claim: whom to pay, the files, a comment, the review (specification: submit-claim-page). */
 export default function SubmitClaimPage() {
   const participant = useCurrentParticipant();
   const me = useQuery(meQuery());

@@ -56,7 +56,10 @@ export const EMPTY: ClaimForm = {
   reading: undefined,
 };
 
-/** The fields of the form: comment and receipt only for a reimbursement (2§2), the receipt only as a second file. */
+/**
+ * The fields of the form: comment and receipt only for a reimbursement (specification: pay-to), the receipt only as a
+ * second file.
+ */
 export function fieldsOf({ paid_to_type: payTo, isReceiptToo }: ClaimForm): readonly FieldName[] {
   if (payTo !== 'reimbursement') return ['paid_to_type', 'file'];
   return FIELDS.filter((field) => field !== 'extra_file' || !isReceiptToo);
@@ -87,7 +90,7 @@ export function takesPhoto(pages: readonly ClaimPage[]): boolean {
   );
 }
 
-/** Changing the answer empties the rest of the form; the first answer keeps it (2§4 "Claim submission flow"). */
+/** Changing the answer empties the rest of the form; the first answer keeps it (specification: changing-pay-to). */
 export function withPayTo(form: ClaimForm, payTo: PayTo): ClaimForm {
   const isAnother = form.paid_to_type !== undefined && form.paid_to_type !== payTo;
   return { ...(isAnother ? EMPTY : form), paid_to_type: payTo };

@@ -38,7 +38,7 @@ export async function take(pages: readonly ClaimPage[], files: readonly File[], 
   return { pages: taken };
 }
 
-/** A file as it can be sent. Its content decides what it is, not its name (2§5). */
+/** A file as it can be sent. Its content decides what it is, not its name (specification: file-checked-here). */
 async function pageOf(given: File): Promise<ClaimPage> {
   if (given.size === 0) throw new Refusal(UPLOAD_PROBLEMS.empty);
   const kind = await kindOf(given);
@@ -56,7 +56,7 @@ async function pageOf(given: File): Promise<ClaimPage> {
   return { id, file: named, kind, turns: 0, ...(await pagesOfPdf(named)) };
 }
 
-/** A picture, made smaller where it is too large; refused where that can't be done (2§5). */
+/** A picture, made smaller where it is too large; refused where that can't be done (specification: large-pictures). */
 async function picture(
   file: File,
   kind: ClaimPage['kind'],

@@ -76,7 +76,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, ...o
     },
     questionOf: asked && ((form) => questionAt(form, asked)),
     failureOf: (error) => (isStopped(error) ? words.stopped : (factProblem(error) ?? failureText(error))),
-    // The toast names a refused file too (2§8).
+    // The toast names a refused file too (specification: file-refused).
     toastOf: (error) => (error instanceof ApiError ? error.errors['file']?.[0] : undefined),
     onSent: () => {
       void client.invalidateQueries({ queryKey: [listSubmittedClaims.name] });
@@ -167,7 +167,7 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, ...o
 
 export type ClaimFormState = ReturnType<typeof useClaimForm>;
 
-/** The body of the call. A comment is sent only for a reimbursement (2§2). */
+/** The body of the call. A comment is sent only for a reimbursement (specification: comment-length). */
 function bodyOf(form: ClaimForm) {
   const { paid_to_type: payTo, comment } = form;
   const said = comment.trim();

@@ -6,7 +6,7 @@ import { COMMENT_MAX } from '../rules/submission.ts';
 import type { SlotName } from './claim-form.ts';
 import type { FieldName } from './steps.ts';
 
-/** What the page for submitting a claim says (2§2, 2§5, 2§8). */
+/** What the page for submitting a claim says. */
 export const words = {
   intro: `Send an invoice to ${brand.name}. It will be paid from your plan.`,
   editing: 'Your claim',

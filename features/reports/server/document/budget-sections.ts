@@ -83,7 +83,10 @@ function leftOf(figures: SupportFigures): { label: string; text: string; isWarni
   return { label: kind === 'overspent' ? words.over.spent : words.over.reserved, text, isWarning: true };
 }
 
-/** A bar of a budget's parts; where the budget is overdrawn as a whole, the whole bar shows that (1§4). */
+/**
+ * A bar of a budget's parts; where the budget is overdrawn as a whole, the whole bar shows that
+ * (specification: report-empty-sections).
+ */
 function budgetBar({ figures, parts }: Budget): BudgetBar {
   const isOver = figures.left < 0;
   const whole = sumCents(parts, ({ kind, amount }) => (kind === 'overdrawn' ? 0 : Math.max(0, amount)));

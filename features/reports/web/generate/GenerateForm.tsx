@@ -26,7 +26,7 @@ interface Props {
   state: GenerateState;
 }
 
-/** What a report is to be about: a plan, the days, an area (1§2 "Generate Reports"). */
+/** What a report is to be about: a plan, the days, an area (specification: generate-report-page). */
 export function GenerateForm({ id, participantSfid, plans, state }: Props) {
   const { values, problemOf, days, today, change } = state;
   return (

@@ -21,7 +21,7 @@ const route = getRouteApi('/portal/generate-reports');
 
 const NONE: readonly Plan[] = [];
 
-/** Asking for a budget report: a page, on phones a sheet (1§2 "Generate Reports", 1§4 "Report generation"). */
+/** Asking for a budget report: a page, on phones a sheet (specification: generate-report-page). */
 export function GeneratePage() {
   const participant = useCurrentParticipant();
   return participant ? <Generate key={participant.sfid} participantSfid={participant.sfid} /> : null;

@@ -27,7 +27,7 @@ export type FieldName = (typeof FIELDS)[number];
 export const ALL_AREAS = '0';
 export const EMPTY: RequestValues = { plan: undefined, from: '', to: '', area: ALL_AREAS };
 
-/** Plans that can be reported on (1§5). */
+/** Plans that can be reported on (specification: generate-report-page). */
 export function reportablePlans(plans: readonly Plan[]): Plan[] {
   return plans.filter(({ restrictions }) => !restrictions.includes('reports'));
 }

@@ -16,7 +16,10 @@ interface Options {
   onQueued: () => void;
 }
 
-/** The form that asks for a report, and whether the last one that was asked for is ready (1§4). */
+/**
+ * The form that asks for a report, and whether the last one that was asked for is ready
+ * (specification: report-asked-for).
+ */
 export function useGenerate({ participantSfid, plans, onQueued }: Options) {
   const client = useQueryClient();
   const today = useToday();

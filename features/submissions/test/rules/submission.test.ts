@@ -5,7 +5,7 @@ import { charactersOf, SUBMISSION_PROBLEMS, submissionProblems } from '../../rul
 const provider = { payTo: 'invoice', invoice: true, receipt: false, comment: '' } as const;
 const myself = { payTo: 'reimbursement', invoice: true, receipt: true, comment: '' } as const;
 
-describe('a claim to send in (2§5)', () => {
+describe('a claim to send in', () => {
   it.each([
     ['to a provider, with its invoice', provider, {}],
     ['to myself, with invoice, receipt and comment', { ...myself, comment: 'x'.repeat(110) }, {}],

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, participantPolicies, ref } from '#platform/server/database/columns.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 
-/** Requests to be called back (2§2 "Contact and call-back"). The operator sees them and notes when a call is done. */
+/** Requests to be called back (specification: call-back-call). The operator sees them and notes when a call is done. */
 export const callBacks = pgTable(
   'call_backs',
   {

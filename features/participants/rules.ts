@@ -1,6 +1,6 @@
 import type { IsoDate } from '#scheme/dates.ts';
 
-/** Age bands (1§3), each from its first year; a band ends where the next begins. */
+/** Age bands (specification: age-bands), each from its first year; a band ends where the next begins. */
 const BANDS = [
   [0, '0 to 6'],
   [7, '7 to 14'],
@@ -25,7 +25,7 @@ export function ageOn(day: IsoDate, born: IsoDate): number | undefined {
   return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
 }
 
-/** The age band on a day (1§3: derived from the date of birth); undefined before birth. */
+/** The age band on a day (specification: age-bands); undefined before birth. */
 export function ageBand(day: IsoDate, born: IsoDate): AgeBand | undefined {
   const age = ageOn(day, born);
   return age === undefined ? undefined : BANDS.findLast(([from]) => age >= from)?.[1];

@@ -2,7 +2,7 @@ import { DAY_MS } from '#scheme/dates.ts';
 import { isPhone, normalisePhone } from '#scheme/numbers.ts';
 import { plainName } from '#scheme/typed.ts';
 
-/** The messages of the contact details form (2§5 "Contact form", 2§8). */
+/** The messages of the contact details form (specification: contact-messages). */
 export const contactMessages = {
   nameRequired: (label: string) => `${label} is required`,
   nameInvalid: (label: string) =>
@@ -17,8 +17,7 @@ const NAME_LENGTH = { least: 2, most: 50 } as const;
 
 /**
  * What is wrong with a name; undefined where nothing is. A name has 2 to 50 letters, spaces, apostrophes and hyphens,
- * and at least one letter (2§5; decisions: "Participants and permission"). `label` is the label of the
- * field: `First Name`.
+ * and at least one letter (specification: contact-messages). `label` is the label of the field: `First Name`.
  */
 function nameProblem(label: string, text: string): string | undefined {
   const name = plainName(text);
@@ -57,15 +56,15 @@ export function namesProblems(given: Names, known: Names | undefined): Partial<R
 }
 
 /**
- * What is wrong with the alternate phone number; undefined where nothing is, or where there is none (2§5). Beside ten
- * digits a number of six may be given: 13 14 50.
+ * What is wrong with the alternate phone number; undefined where nothing is, or where there is none
+ * (specification: alternate-phone). Beside ten digits a number of six may be given: 13 14 50.
  */
 export function alternatePhoneProblem(text: string): string | undefined {
   const phone = normalisePhone(text);
   return phone === '' || isPhone(phone) ? undefined : contactMessages.phone;
 }
 
-/** Marks the place of the claim's number, which is a link, in an activity sentence (1§6, 2§9). */
+/** Marks the place of the claim's number, which is a link, in an activity sentence (specification: activity-page). */
 export const CLAIM_MARK = '{claim}';
 
 /** How many activities a page has unless the request says otherwise. */
@@ -83,10 +82,13 @@ export const EXPORTS_SHOWN = 10;
 /** Every export reads all data about a participant, and nobody needs more of them. */
 export const EXPORT_LIMIT = { times: 6, minutes: 24 * 60 } as const;
 
-/** A person is asked about the portal again after more than this many days (2§9). */
+/** A person is asked about the portal again after more than this many days (specification: survey-after-90-days). */
 export const SURVEY_DAYS = 90;
 
-/** Whether somebody is asked: not opted out, and never asked, or longer ago than that (2§4 "Toggles"). */
+/**
+ * Whether somebody is asked: not opted out, and never asked, or longer ago than that
+ * (specification: survey-after-90-days).
+ */
 export function isSurveyDue(
   settings: { csat_opted_out: boolean; last_survey_date: string | null },
   now: Date,

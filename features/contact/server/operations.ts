@@ -79,5 +79,5 @@ const done: Operation = {
   },
 };
 
-/** The operator's commands about people who want to be called back (2§2 "Contact and call-back"). */
+/** The operator's commands about people who want to be called back (specification: call-back-call). */
 export const contactOperations: readonly Operation[] = [list, done];

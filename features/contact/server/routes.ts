@@ -7,7 +7,10 @@ import { callBacks } from '../tables.ts';
 
 const CALL_BACKS: Limit = { name: 'contact.call-back', ...CALL_BACK_LIMIT };
 
-/** `POST clients/{sfid}/request-phone-call` (2§7), also with read-only access. One open request is enough. */
+/**
+ * `POST clients/{sfid}/request-phone-call` (specification: call-back-call), also with read-only access. One open
+ * request is enough.
+ */
 const request = command(
   requestCallBack,
   async ({ tx, scope, at }) => {

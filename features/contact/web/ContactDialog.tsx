@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Calling the plan manager or asking for a call back, also with view access (2§2 "Contact and call-back", 2§6). */
+/** Calling the plan manager or asking for a call back, also with view access (specification: contact-us). */
 export function ContactDialog({ participantSfid, onClose }: Props) {
   const isPhone = useNarrow();
   const callBack = useCommand(requestCallBack);

@@ -1,6 +1,6 @@
 import { brand } from '#platform/web/brand.ts';
 
-/** What the dialog to contact the plan manager says (2§2 "Contact and call-back", 2§8 "Call-back failure"). */
+/** What the dialog to contact the plan manager says (specification: contact-us). */
 export const words = {
   title: 'Contact Us',
   text: `We are glad to help. Call ${brand.name}, or ask us to call you back.`,

@@ -3,7 +3,7 @@ import { get } from '#platform/contract/call.ts';
 import { id, isoDate, sfid } from '#platform/contract/common.ts';
 import { PERMISSION_LEVELS } from '#scheme/access.ts';
 
-/** Somebody around a participant, as the plan manager knows them (1§3 `sf_contacts`). */
+/** Somebody around a participant, as the plan manager knows them (specification: participant-contacts). */
 export const contact = z.object({
   sfid,
   first_name: z.string(),
@@ -19,7 +19,7 @@ export const contact = z.object({
 });
 export type ParticipantContact = z.output<typeof contact>;
 
-/** A participant as the signed-in person may see them (1§3). */
+/** A participant as the signed-in person may see them (specification: participant-fields). */
 export const participant = z.object({
   id,
   sfid,
@@ -40,13 +40,13 @@ export const participant = z.object({
   /** What the signed-in person may do for this participant. */
   client_portal_access_level: z.enum(PERMISSION_LEVELS),
   relationship: z.nullable(z.string()),
-  /** Whether their claims have a card view (2§3 `vccEnabled`). */
+  /** Whether their claims have a card view (specification: participant-fields). */
   vcc_enabled: z.boolean(),
   /** How many notices about this participant the signed-in person has not dismissed. */
   notices: z.int(),
   /** The people around them, the primary contact first. */
   sf_contacts: z.array(contact),
-  /** Always true (decisions: "Participants and permission"). */
+  /** Always true (specification: participant-fields). */
   claiming_experience: z.literal(true),
 });
 export type Participant = z.output<typeof participant>;

@@ -17,7 +17,7 @@ type Row = Omit<
   'name' | 'client_portal_access_level' | 'claiming_experience' | 'sf_contacts'
 > & { level: AccessLevel };
 
-/** The active participants a person has access to today, first joined first (decisions: "Signing in"). */
+/** The active participants a person has access to today, first joined first (specification: participants-list). */
 const participantsOfUser = userRows(
   'participants.list',
   ({

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The people around a participant, and what they may do in the portal (2§2 "Participant Contacts"). */
+/** The people around a participant, and what they may do in the portal (specification: contacts-sheet). */
 export function ContactsSheet({ participant, onClose }: Props) {
   const { sfid: participantSfid, name, date_of_birth: born } = participant;
   const today = useToday();

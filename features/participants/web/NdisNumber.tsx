@@ -10,7 +10,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** An NDIS number: in groups to be read, digit by digit to be heard (1§2). */
+/** An NDIS number: in groups to be read, digit by digit to be heard (specification: participant-picker). */
 export function NdisNumber({ number, isBare = false, className }: Props) {
   const say = (digits: string) => (isBare ? digits : words.ndis(digits));
   return (

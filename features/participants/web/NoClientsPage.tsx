@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { ContactDetails } from '#ui/text/ContactDetails.tsx';
 import { words } from './no-clients-words.ts';
 
-/** For people who are signed in and have no participant to see (1§2). */
+/** For people who are signed in and have no participant to see (specification: no-clients). */
 export default function NoClientsPage() {
   const { logOut, isLoggingOut } = useLogOut();
   return (

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Chooses whose plan is on the screen (1§2 "Participant picker"). A press on a row shows its participant. Arrow keys only
- * move the choice, which Enter, Space or the button confirms.
+ * Chooses whose plan is on the screen (specification: participant-picker). A press on a row shows its participant.
+ * Arrow keys only move the choice, which Enter, Space or the button confirms.
  */
 export function ParticipantPicker({ current, onChoose, onClose }: Props) {
   const { data: participants = [], refetch } = useQuery(participantsQuery());

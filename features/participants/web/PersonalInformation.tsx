@@ -13,7 +13,7 @@ import styles from './details.module.css';
 import { words } from './details-words.ts';
 import { NdisNumber } from './NdisNumber.tsx';
 
-/** What the plan manager knows about the participant, read-only (2§2 "Personal Information"). */
+/** What the plan manager knows about the participant, read-only (specification: personal-information). */
 export function PersonalInformation({ participant }: { participant: Participant }) {
   const openOverlay = use(OpenOverlay);
   const today = useToday();

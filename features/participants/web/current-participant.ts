@@ -32,7 +32,10 @@ function onChoice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The participant with this sfid, or the first where none was chosen or it is no longer in the list (1§4). */
+/**
+ * The participant with this sfid, or the first where none was chosen or it is no longer in the list
+ * (specification: switching-participants).
+ */
 export function currentOf<P extends { sfid: string }>(
   participants: readonly P[],
   sfid: string | undefined,

@@ -1,6 +1,9 @@
 import { brand } from '#platform/web/brand.ts';
 
-/** What the page of personal information and the list of contacts say (2§2 "Settings"). */
+/**
+ * What the page of personal information and the list of contacts say (specification: personal-information,
+ * contacts-sheet).
+ */
 export const words = {
   about: (name: string) =>
     `These are the details of ${name}, the participant you are viewing. To change them, please contact ${brand.name} on ${brand.phone}.`,

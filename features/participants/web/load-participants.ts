@@ -12,7 +12,8 @@ export function loadParticipants() {
 /** A list this young, in milliseconds, is up to date: a refusal then has another reason than a change of access. */
 const JUST_READ = 5_000;
 
-// The reason for a 403 or 404 may be that the person's access was changed: then the list is read again (1§6).
+// The reason for a 403 or 404 may be that the person's access was changed: then the list is read again
+// (specification: switching-participants).
 onReply(({ code }) => {
   if (code !== 403 && code !== 404) return;
   const { queryKey } = participantsQuery();

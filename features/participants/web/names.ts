@@ -13,7 +13,10 @@ export function groupNdis(ndis: string): string {
   return ndis.replaceAll(/\d{3}(?=\d)/g, '$& ');
 }
 
-/** `4 3 0 1 2 3 4 5 6`: an NDIS number for a screen reader, which would otherwise read it as millions (1§2). */
+/**
+ * `4 3 0 1 2 3 4 5 6`: an NDIS number for a screen reader, which would otherwise read it as millions
+ * (specification: participant-picker).
+ */
 export function spellNdis(ndis: string): string {
   return ndis.split('').join(' ');
 }

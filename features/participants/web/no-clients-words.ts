@@ -1,6 +1,6 @@
 import { brand } from '#platform/web/brand.ts';
 
-/** What the page says to people who have no participant to see (1§2). */
+/** What the page says to people who have no participant to see (specification: no-clients). */
 export const words = {
   title: 'No clients found!',
   text: 'We could not find any active clients for this account.',

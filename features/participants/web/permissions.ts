@@ -3,7 +3,9 @@ import type { Need } from '#platform/web/routing/feature.ts';
 import { mayAct, parseAccessLevel } from '#scheme/access.ts';
 import type { Participant } from '../calls/people.ts';
 
-/** Which parts of the portal the signed-in person has for the current participant (1§6, 2§6). */
+/**
+ * Which parts of the portal the signed-in person has for the current participant (specification: permission-of-pages).
+ */
 export interface Permissions {
   /** Reserve, add, decide, generate reports, change notifications. */
   hasFullAccess: boolean;
@@ -40,9 +42,9 @@ export function permissionsOf(
 
 /**
  * What happens instead where a page's need is not met. Reports lead to the plan page, and so does reserving in a
- * new-framework plan, as the documents say (1§2). Pages that do not exist on auto-approve are not found. Pages that
- * need full access say so. In both of these cases the address stays, so Back and switching the participant work as
- * usual: a redirect would put people on another page without an explanation.
+ * new-framework plan, as the documents say (specification: who-may-report). Pages that do not exist on auto-approve are
+ * not found. Pages that need full access say so. In both of these cases the address stays, so Back and switching the
+ * participant work as usual: a redirect would put people on another page without an explanation.
  */
 export function insteadOf(
   need: Need,

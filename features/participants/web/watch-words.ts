@@ -1,6 +1,9 @@
 import type { PermissionLevel } from '#scheme/access.ts';
 
-/** What toasts say when somebody else changes the person's access to a participant (1§6). */
+/**
+ * What toasts say when somebody else changes the person's access to a participant
+ * (specification: switching-participants).
+ */
 export const words = {
   participantGone: (gone: string, now: string) =>
     `You can no longer see ${gone} in the portal. You are now viewing ${now}.`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, put } from '#platform/contract/call.ts';
 import { contactMessages } from '../rules.ts';
 
-/** How the signed-in person is named and reached (2§3 "Contact"). */
+/** How the signed-in person is named and reached (specification: contact-call). */
 export const contactDetails = z.object({
   first_name: z.string(),
   last_name: z.string(),

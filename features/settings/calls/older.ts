@@ -10,7 +10,7 @@ export const getCsatLegacy = get('settings.csat-legacy', 'user/{userId}/settings
   reply: csat,
 });
 
-/** What `PUT user/{id}` changes (decisions: "Participants and permission"). */
+/** What `PUT user/{id}` changes (specification: older-preference-call). */
 const PROFILE_ACTIONS = ['auto-approve', 'sms-notification', 'csat'] as const;
 
 export const changeProfile = put('settings.profile-legacy', 'user/{id}', {

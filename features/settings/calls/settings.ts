@@ -25,7 +25,7 @@ export const setSmsNotification = put('settings.sms-notification', `${SETTINGS}/
   reply: z.object(smsNotification),
 });
 
-/** A person's settings about being asked about their experience (1§3 "Feedback survey settings"). */
+/** A person's settings about being asked about their experience (specification: survey-calls). */
 export const csat = z.object({
   csat_opted_out: z.boolean(),
   /** When the person was last asked. */

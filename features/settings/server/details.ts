@@ -39,8 +39,9 @@ const find = read(getContactDetails, async (asked) => {
 const nameOf = (given: string, known: string): string => (given === known ? known : plainName(given));
 
 /**
- * Throws 422 with everything that is wrong: a changed name that is not valid (2§5), an alternate phone number that is
- * not valid, and a change of the address or number that the person signs in with. An unchanged name is not checked.
+ * Throws 422 with everything that is wrong: a changed name that is not valid (specification: contact-call,
+ * contact-messages), an alternate phone number that is not valid, and a change of the address or number that the person
+ * signs in with. An unchanged name is not checked.
  */
 function refuseUnfit(
   user: Row,
@@ -66,7 +67,10 @@ function refuseUnfit(
   if (found.length > 0) throw fieldsRefused(Object.fromEntries(found));
 }
 
-/** `PUT contact` (2§7). From then on the plan manager's feed no longer overwrites the person's own details. */
+/**
+ * `PUT contact` (specification: own-details-outlast-the-feed). From then on the plan manager's feed no longer
+ * overwrites the person's own details.
+ */
 const change = command(changeContactDetails, async ({ tx, scope, body, at }) => {
   const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
   if (!user) throw new Error('A live session belongs to a user.');

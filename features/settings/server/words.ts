@@ -51,7 +51,7 @@ export const deeds = {
   },
 } as const satisfies Record<string, Deed>;
 
-/** The parts of an activity sentence that name people, claims and amounts (1§6, 2§9). */
+/** The parts of an activity sentence that name people, claims and amounts (specification: activity-page). */
 export const activityWords = {
   you: 'You',
   somebody: 'Somebody',

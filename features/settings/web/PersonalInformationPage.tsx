@@ -6,7 +6,10 @@ import { PersonalInformation } from '#features/participants/web/PersonalInformat
 import { participantsQuery } from '#features/participants/web/queries.ts';
 import { SettingsSubPage } from './SettingsSubPage.tsx';
 
-/** What is known about the participant; the person and the participants are fetched again on entry (2§2). */
+/**
+ * What is known about the participant; the person and the participants are fetched again on entry
+ * (specification: personal-information).
+ */
 export function PersonalInformationPage() {
   useQuery({ ...meQuery(), refetchOnMount: 'always' });
   useQuery({ ...participantsQuery(), refetchOnMount: 'always' });

@@ -22,7 +22,7 @@ import { words } from './words.ts';
 /** The dialog or sheet that is open over the page. */
 type Shown = 'options' | 'contacts' | 'lock';
 
-/** All settings, and the pages of information beside them (2§2 "Settings"). */
+/** All settings, and the pages of information beside them (specification: settings-page). */
 export function SettingsPage() {
   const participant = useCurrentParticipant();
   const [shown, setShown] = useState<Shown>();

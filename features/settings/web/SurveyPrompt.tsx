@@ -15,8 +15,9 @@ import { switchTo } from './switch-to.ts';
 import { tellOfSwitch } from './tell-of-switch.ts';
 
 /**
- * Asks the signed-in person about their experience, at most every 90 days, where there is a survey (2§4 "Toggles"). The
- * prompt takes no focus and blocks nothing; once it is shown, the person counts as asked.
+ * Asks the signed-in person about their experience, at most every 90 days, where there is a survey
+ * (specification: survey-prompt). The prompt takes no focus and blocks nothing; once it is shown, the person counts as
+ * asked.
  */
 export default function SurveyPrompt({ participantSfid }: { participantSfid: string }) {
   const client = useQueryClient();

@@ -22,10 +22,10 @@ export function underwayOf(name: string): Underway | undefined {
 }
 
 /**
- * Switches a preference, at once (2§4 "Toggles"). Only one request is under way at a time: a press in the meantime
- * changes what is sent next, so the last press wins. Where the last request fails, the screen goes back to the value
- * that the server last confirmed. `name` identifies the preference; `before` is its value until now. Resolves when
- * nothing is left to send.
+ * Switches a preference, at once (specification: switching-preferences). Only one request is under way at a time: a
+ * press in the meantime changes what is sent next, so the last press wins. Where the last request fails, the screen
+ * goes back to the value that the server last confirmed. `name` identifies the preference; `before` is its value until
+ * now. Resolves when nothing is left to send.
  */
 export function switchTo(
   name: string,

@@ -1,4 +1,4 @@
-/** The titles of the settings page and the pages under it, on the pages and in links (2§2 "Settings"). */
+/** The titles of the settings page and the pages under it, on the pages and in links (specification: settings-page). */
 export const titles = {
   settings: 'Settings',
   contactDetails: 'Contact Details',

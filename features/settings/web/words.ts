@@ -1,6 +1,6 @@
 import { titles } from './titles.ts';
 
-/** What the settings page says, and the titles of its dialogs (2§2 "Settings"). */
+/** What the settings page says, and the titles of its dialogs (specification: settings-page). */
 export const words = {
   ...titles,
 
@@ -25,7 +25,7 @@ export const words = {
   contactUsText: 'Call us, or ask us to call you back.',
   version: (version: string) => `Version ${version}`,
 
-  /** The outcome of switching a preference (2§8). */
+  /** The outcome of switching a preference (specification: switching-preferences). */
   saved: 'Your preference was successfully updated.',
   notSaved: 'Your preference could not be updated, please try again later.',
 } as const;

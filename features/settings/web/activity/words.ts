@@ -1,6 +1,6 @@
 import { activityColumnNames } from '../../rules.ts';
 
-/** What the page of activity says beside the sentences, which the server words (1§6, 2§9). */
+/** What the page of activity says beside the sentences, which the server words (specification: activity-page). */
 export const words = {
   about: (name: string) => `Who did what for ${name}, newest first.`,
   list: 'All activity',

@@ -23,7 +23,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/portal/settings/contact-details');
 
-/** The signed-in person's names and numbers: a page, on phones a sheet (2§2 "Settings", 2§5 "Contact form"). */
+/** The signed-in person's names and numbers: a page, on phones a sheet (specification: contact-details-page). */
 export default function ContactDetailsPage() {
   const me = useQuery(meQuery());
   if (me.isPending) {

@@ -1,6 +1,6 @@
 import { brand } from '#platform/web/brand.ts';
 
-/** What the contact details form says (2§2 "Settings", 2§8 "Contact save"); messages about fields are in the rules. */
+/** What the contact details form says (specification: contact-details-page); messages about fields are in the rules. */
 export const words = {
   about: 'How we greet you and reach you.',
   required: 'Fields with * have to be filled in.',

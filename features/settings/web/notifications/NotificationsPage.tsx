@@ -15,7 +15,10 @@ import { NoticeSwitches } from './NoticeSwitches.tsx';
 import { usePreference } from './use-preference.ts';
 import { words } from './words.ts';
 
-/** Text messages and auto-approve of a participant; with full access only (2§2 "Notifications", 2§4 "Toggles"). */
+/**
+ * Text messages and auto-approve of a participant; with full access only (specification: switching-preferences,
+ * auto-approve).
+ */
 export function NotificationsPage() {
   const participant = useCurrentParticipant();
   return participant ? <Notifications key={participant.sfid} participant={participant} /> : null;

@@ -1,6 +1,6 @@
 import type { NoticeChoice } from '#features/notices/rules.ts';
 
-/** What the page of notifications says (2§2 "Notifications"). */
+/** What the page of notifications says (specification: switching-preferences, auto-approve). */
 export const words = {
   about: (name: string) => `For ${name}.`,
   sms: 'SMS notification',

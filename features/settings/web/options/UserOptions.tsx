@@ -14,7 +14,7 @@ import { useSwitched } from '../use-switched.ts';
 import { words as settings } from '../words.ts';
 import { words } from './words.ts';
 
-/** Asks whether the signed-in person wants to be asked about their experience (1§2 "User options modal", 1§8). */
+/** Asks whether the signed-in person wants to be asked about their experience (specification: user-options). */
 export function UserOptions({ participantSfid, onClose }: { participantSfid: string; onClose: () => void }) {
   const query = useQuery({ ...csatQuery(participantSfid), refetchOnMount: 'always' });
   return (

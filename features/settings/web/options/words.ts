@@ -1,4 +1,4 @@
-/** What the dialog of user options says (1§2 "User options modal"). */
+/** What the dialog of user options says (specification: user-options). */
 export const words = {
   survey: 'Ask me about my experience with the Client Portal',
   surveyHint: 'Now and then we ask what you think of the portal. Your answers help us make it better.',

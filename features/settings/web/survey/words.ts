@@ -1,6 +1,6 @@
 import { brand } from '#platform/web/brand.ts';
 
-/** What the survey prompt says (1§4, 2§4 "Toggles"). */
+/** What the survey prompt says (specification: survey-prompt). */
 export const words = {
   title: 'How is the portal for you?',
   text: `${brand.shortName} would like to know. It takes a few minutes, and helps us make the portal better.`,

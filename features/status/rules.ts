@@ -1,4 +1,4 @@
-/** Version updates (2§4 "Version updates", 1§9). */
+/** Version updates (specification: version-updates). */
 
 /** A version as the portal writes it: `8.3.5`. */
 export function isVersion(text: string): boolean {

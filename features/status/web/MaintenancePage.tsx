@@ -1,7 +1,10 @@
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
-/** Shown while the portal is closed; without a skip link, because there is nothing to skip (1§2). */
+/**
+ * Shown while the portal is closed; without a skip link, because there is nothing to skip
+ * (specification: maintenance-page).
+ */
 export default function MaintenancePage() {
   return (
     <BarePage>

@@ -9,7 +9,7 @@ import type { Why } from './away.ts';
 import { words } from './words.ts';
 
 interface Props {
-  /** Closed by the operator (2§2 "Maintenance page"), away for a short time, or out of reach. */
+  /** Closed by the operator (specification: maintenance-page), away for a short time, or out of reach. */
   why: 'maintenance' | Why;
   /** What somebody can do meanwhile. */
   children?: ReactNode;

@@ -4,7 +4,9 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { remindLater } from './prompt.ts';
 import { words } from './words.ts';
 
-/** A mandatory update cannot be put off; an optional update can wait for seven days (2§4 "Version updates"). */
+/**
+ * A mandatory update cannot be put off; an optional update can wait for seven days (specification: version-updates).
+ */
 export default function UpdateDialog({ prompt }: { prompt: 'mandatory' | 'optional' }) {
   const isOptional = prompt === 'optional';
   return (

@@ -1,6 +1,6 @@
 /**
- * Whether the portal is closed: under maintenance, or its data is being moved (2§4 "Maintenance"). The guard asks this
- * before every page, so it is separate from the code that finds out (`watch.ts`).
+ * Whether the portal is closed: under maintenance, or its data is being moved (specification: status-polls). The guard
+ * asks this before every page, so it is separate from the code that finds out (`watch.ts`).
  */
 let closed: boolean | undefined;
 

@@ -5,7 +5,7 @@ import { onReply } from '#platform/web/replies.ts';
 import { APP_VERSION } from '#platform/web/version.ts';
 import { updatePrompt } from '../rules.ts';
 
-/** When an update was put off, in milliseconds since 1970; it outlives a logout (1§3). */
+/** When an update was put off, in milliseconds since 1970; it outlives a logout (specification: browser-flags). */
 const DISMISSED = 'wattle.versionUpdateAlertDismissDate';
 
 export type Prompt = ReturnType<typeof updatePrompt>;
@@ -24,7 +24,10 @@ export function onPromptChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** From now on reads the version limits of every reply (2§4 "Version updates"). Returns the function that stops it. */
+/**
+ * From now on reads the version limits of every reply (specification: version-prompts). Returns the function that stops
+ * it.
+ */
 export function watchVersions(): () => void {
   return onReply((envelope) => {
     if (!('min_version' in envelope)) return;

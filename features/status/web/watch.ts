@@ -6,7 +6,7 @@ import { portalStatus } from '../calls.ts';
 import { setAway, type Why, whyAway } from './away.ts';
 import { isClosed, setClosed } from './closed.ts';
 
-/** How often the server is asked (1§9). */
+/** How often the server is asked (specification: status-polls). */
 const POLL_MS = 60_000;
 /** The same while the portal is away or out of reach: its replies ask clients to wait five seconds. */
 const AWAY_POLL_MS = 5_000;

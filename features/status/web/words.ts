@@ -1,6 +1,6 @@
 import { brand } from '#platform/web/brand.ts';
 
-/** Words for a closed or unavailable portal and for updates (2§2 "Maintenance page", 2§4 "Version updates"). */
+/** Words for a closed or unavailable portal and for updates (specification: maintenance-page, version-prompts). */
 export const words = {
   unavailable: {
     maintenance: {

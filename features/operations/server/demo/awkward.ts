@@ -14,7 +14,7 @@ import type { DemoPlan, DemoSupport } from './plans.ts';
 const SHORT = { code: 'PRICE-LIMIT', words: 'One hour was above the price limit and was not paid' };
 
 /**
- * Claims that every real portal meets and many get wrong (scheme facts: "Cases worth seeding"), on the plans of the first
+ * Claims that every real portal meets and many get wrong (specification: demo-world), on the plans of the first
  * participant: across two plans, two periods and two catalogues, paid short, a reimbursement, credits, declined ones.
  */
 export function awkwardClaims(

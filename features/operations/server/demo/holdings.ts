@@ -46,7 +46,7 @@ export interface DemoSupport {
 /** What an instalment is for. */
 export type InstalmentOf = Pick<DemoPeriod, 'support' | 'component'>;
 
-/** A component of a plan in the demo world (scheme facts: "Components"). Amounts in cents. */
+/** A component of a plan in the demo world (specification: components). Amounts in cents. */
 export interface DemoComponent {
   /** Unique in the whole world. */
   number: number;

@@ -13,8 +13,9 @@ const THERAPY = 15;
 const isLeftOut = (number: number, every: number): boolean => number % every === every - 1;
 
 /**
- * What the demo's plan manager sends about a line besides item, date and amount (scheme facts: "Claims"). Some lines
- * have none of it. The number of the line decides, not `Random`: drawing from it here would change the amounts.
+ * What the demo's plan manager sends about a line besides item, date and amount
+ * (specification: demo-says-what-feeds-say). Some lines have none of it. The number of the line decides, not `Random`:
+ * drawing from it here would change the amounts.
  */
 export function sentOfLine(
   { support, item, total, due, reason }: DemoLine,

@@ -19,9 +19,9 @@ export interface CatalogueOptions {
 }
 
 /**
- * Reads the official Support Catalogue (CSV or XLSX, columns by name; scheme facts: "Support items"): items, their price
- * limits by region and date, and the names of the support categories. Earlier catalogues keep their prices; a catalogue
- * that is read again replaces itself. Real files hold odd rows: they are taken in and noted.
+ * Reads the official Support Catalogue, CSV or XLSX, its columns by name (specification: official-catalogue): items,
+ * their price limits by region and date, and the names of the support categories. Earlier catalogues keep their prices;
+ * a catalogue that is read again replaces itself. Real files hold odd rows: they are taken in and noted.
  */
 export async function importCatalogue(
   database: Database,

@@ -45,7 +45,7 @@ export const isOutside = (location: string): boolean =>
 
 const allow: Verdict = { allow: true };
 
-/** The routing guard: the one place that decides whether a page may be seen (1§2). */
+/** The routing guard: the one place that decides whether a page may be seen (specification: guard). */
 export function guard({ session, participants, location, isClosed }: Visit): Verdict {
   const path = pathOf(location);
   if (isClosed || (isClosed === undefined && path === MAINTENANCE)) {
@@ -73,7 +73,7 @@ export function wantedPage(location: string): string | undefined {
 
 /**
  * Whether an address logs out whoever opens it: the root path with the flag that /logout leads to, and the maintenance
- * page once the portal is open again (1§4).
+ * page once the portal is open again (specification: maintenance-over).
  */
 export function logsOut(location: string, isPortalClosed?: boolean): boolean {
   const path = pathOf(location);

@@ -18,7 +18,7 @@ const NOT_FOUND = '/page-not-found';
 
 const notFound = createRoute({ getParentRoute: () => portal, path: NOT_FOUND, component: NotFoundPage });
 
-/** Every unknown address leads to the page that says so (1§2). */
+/** Every unknown address leads to the page that says so (specification: routes). */
 const unknown = createRoute({
   getParentRoute: () => portal,
   path: '$',

@@ -11,8 +11,9 @@ import { router } from './router.tsx';
 
 /**
  * From now on the app follows the portal's status. While the operator has closed the portal, the guard leads everybody
- * to the maintenance page. When it opens again, everybody who was logged in is logged out and logs in again (2§4). When
- * it was only away for a moment, the app goes on where it was. Called once, when the app starts.
+ * to the maintenance page. When it opens again, everybody who was logged in is logged out and logs in again
+ * (specification: status-polls). When it was only away for a moment, the app goes on where it was. Called once, when
+ * the app starts.
  */
 export function handlePortalStatus(): void {
   finishSignOuts();

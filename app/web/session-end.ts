@@ -5,7 +5,10 @@ import { LOGIN, logsOut } from './guard.ts';
 import { router } from './router.tsx';
 import { words } from './words.ts';
 
-/** From now on the app does what has to be done when a session ends (1§4). Called once, when the app starts. */
+/**
+ * From now on the app does what has to be done when a session ends (specification: session-expired, logout). Called
+ * once, when the app starts.
+ */
 export function handleSessionEnd(): void {
   followOtherTabs();
   onSessionEnd((reason) => void leave(reason));

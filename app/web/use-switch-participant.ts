@@ -6,8 +6,8 @@ import { plansQuery } from '#features/plans/web/queries.ts';
 import { dismissToasts } from '#platform/web/toasts.ts';
 
 /**
- * Switches to another participant (1§4): dismisses the toasts, forgets which claims were announced, reads the plans
- * again and opens the plan page with the active plan.
+ * Switches to another participant (specification: switching-participants): dismisses the toasts, forgets which claims
+ * were announced, reads the plans again and opens the plan page with the active plan.
  */
 export function useSwitchParticipant(): (sfid: string) => void {
   const client = useQueryClient();

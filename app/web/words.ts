@@ -1,6 +1,6 @@
 import { signInMessages } from '#features/auth/rules/sign-in.ts';
 
-/** What the app itself says (1§2, 1§4, 1§8). */
+/** What the app itself says. */
 export const words = {
   notifications: 'Notifications',
 

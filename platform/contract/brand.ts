@@ -52,7 +52,10 @@ export const brand = z.strictObject({
     /** "Self managed" label on supports without a page of their own. */
     selfManagedLabel: z.boolean(),
   }),
-  /** How long people have to decide about a claim, and what happens at the end of that time (decisions: "Claims"). */
+  /**
+   * How long people have to decide about a claim, and what happens at the end of that time
+   * (specification: review-time).
+   */
   review: z
     .strictObject({
       days: z.int().check(z.gte(1), z.lte(60)),
@@ -64,7 +67,7 @@ export const brand = z.strictObject({
     ),
   /**
    * What plans of the new framework may not do in the portal yet. Each entry holds from its day on; before the first
-   * entry, and without any, everything is restricted (decisions: "Plans and figures").
+   * entry, and without any, everything is restricted (specification: new-framework).
    */
   newFramework: z.optional(
     z.array(z.strictObject({ from: isoDate, restricts: z.array(z.enum(RESTRICTIONS)) })),

@@ -135,7 +135,7 @@ export const put = declare('PUT');
 
 const PORTAL_FAMILY = new Set(['clients', 'providers', 'users', 'status']);
 
-/** The base that a path belongs under: the first segment decides (decisions: "Where the calls live"). */
+/** The base that a path belongs under: the first segment decides (specification: two-families-of-calls). */
 export function basePath(path: string): '/client-portal/v1' | '/api' {
   return PORTAL_FAMILY.has(path.split('/', 1)[0] ?? '') ? '/client-portal/v1' : '/api';
 }

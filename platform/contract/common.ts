@@ -10,7 +10,7 @@ export const sfid = z.string().check(z.regex(/^[A-Za-z0-9]{18}$/));
 /** In dollars: more than any budget of the scheme, and small enough that cents stay exact. */
 const MOST_DOLLARS = 1_000_000_000_000;
 
-/** Money on the wire: dollars, at most two decimals (decisions: "Where the calls live"). Negative where overspent. */
+/** Money on the wire: dollars, at most two decimals (specification: dollars-on-the-wire). Negative where overspent. */
 export const dollars = z
   .number()
   .check(z.multipleOf(0.01), z.minimum(-MOST_DOLLARS), z.maximum(MOST_DOLLARS));

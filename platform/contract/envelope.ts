@@ -6,7 +6,10 @@ export const MEDIA_TYPE = 'application/vnd.wattle.v1+json';
 
 const version = z.nullable(z.string());
 
-/** The oldest and the newest app version the server works with, per platform; null where no limit is set (1§9). */
+/**
+ * The oldest and the newest app version the server works with, per platform; null where no limit is set
+ * (specification: envelope).
+ */
 export const versionLimits = z.object({
   min_version: version,
   max_version: version,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PER_PAGE } from '#scheme/paging.ts';
 
-/** Which part of a list a page is (1§3). */
+/** Which part of a list a page is (specification: paging). */
 export const pagination = z.object({
   count: z.int(),
   current_page: z.int(),

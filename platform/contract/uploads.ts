@@ -1,4 +1,7 @@
-/** What may be uploaded (2§5, 2§9): the same limits in the browser, which prepares files, and on the server, which decides. */
+/**
+ * What may be uploaded (specification: file-types, upload-quotas): the same limits in the browser, which prepares
+ * files, and on the server, which decides.
+ */
 export const UPLOAD = {
   /** The largest file, in bytes. */
   maxBytes: 3_000_000,
@@ -21,7 +24,7 @@ export function isUploadType(type: string): type is UploadType {
   return (UPLOAD.types as readonly string[]).includes(type);
 }
 
-/** What is wrong with a file, and what to do. The first sentence is the specification's (2§5). */
+/** What is wrong with a file, and what to do. The first sentence is the specification's (specification: file-types). */
 export const UPLOAD_PROBLEMS = {
   type: 'Please upload a PNG, PDF or JPG file',
   heic: 'Your phone saved this as HEIC. Please take a screenshot of the photo and upload that, or save the photo as a JPG.',

@@ -27,7 +27,7 @@ export class Refusal extends Error {
 
 /**
  * A 422 for wrong fields. Its sentence says what is wrong with a single field, or names several fields; where all of
- * them were left empty it is the sentence of the forms (2§5).
+ * them were left empty it is the sentence of the forms (specification: field-messages).
  */
 export function fieldsRefused(errors: FieldErrors, { isIncomplete = false } = {}): Refusal {
   return new Refusal(422, isIncomplete ? words.incomplete : fieldsSentence(Object.entries(errors)), errors);
@@ -60,9 +60,7 @@ const words = {
   fullAccessNeeded: 'You need full access to this participant to do this.',
 } as const;
 
-/**
- * The same answer for a record that does not exist and for somebody else's record (decisions: "Where the calls live").
- */
+/** The same answer for a record that does not exist and for somebody else's record (specification: records-by-id). */
 export const notFound = () => new Refusal(404, words.notFound);
 
 /** The same sentence, where the participant may exist and the caller has no access. */

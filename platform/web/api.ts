@@ -7,9 +7,10 @@ import { accessToken, endSession, refreshSession } from './session.ts';
 type Options = Omit<SendOptions, 'token'>;
 
 /**
- * Makes a call as the person who is signed in. Where the access token has run out it fetches a new one and makes
- * the call once more, with the same idempotency key; where that doesn't help the session ends (1§4). Without a session
- * only calls for anyone are made; the others throw `ApiError` with status 401.
+ * Makes a call as the person who is signed in. Where the access token has run out it fetches a new one and makes the
+ * call once more, with the same idempotency key; where that doesn't help the session ends
+ * (specification: refresh-and-retry). Without a session only calls for anyone are made; the others throw `ApiError`
+ * with status 401.
  */
 export async function api<C extends Call>(
   call: C,

@@ -7,8 +7,8 @@ const clock = new Intl.DateTimeFormat('en-AU', {
 });
 
 /**
- * `1 Jul 2026, 3:05 pm`: an instant (ISO 8601) as day and time of day in Adelaide, the product's place (D "Where the
- * calls live"). Lines break only between the day and the time.
+ * `1 Jul 2026, 3:05 pm`: an instant (ISO 8601) as day and time of day in Adelaide, the product's place
+ * (specification: adelaide-day). Lines break only between the day and the time.
  */
 export function momentText(instant: string): string {
   const moment = new Date(instant);

@@ -12,7 +12,10 @@ import { storage } from './storage.ts';
 /** Says that somebody signed in here, so that people who never did are spared a call. */
 const HINT = 'wattle.signed-in';
 
-/** How long after a logout everything is deleted again: requests that were under way may have kept something (1§4). */
+/**
+ * How long after a logout everything is deleted again: requests that were under way may have kept something
+ * (specification: logout).
+ */
 const CLEAR_DELAY_MS = 1000;
 
 /** `left`: the person logged out, here or in another tab. `expired`: the server no longer accepts the session. */
@@ -63,7 +66,10 @@ export function endSession(reason: SessionEnd): void {
   end(reason);
 }
 
-/** A logout deletes everything. After an expiry the same person will come back: what they had begun stays (1§4). */
+/**
+ * A logout deletes everything. After an expiry the same person will come back: what they had begun stays
+ * (specification: logout, session-expired).
+ */
 function end(reason: SessionEnd): void {
   token = undefined;
   ended++;

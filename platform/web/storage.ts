@@ -12,7 +12,10 @@ export const storage = {
   unmark(key: string): void {
     attempt(() => localStorage.removeItem(key));
   },
-  /** Forgets everything in every storage, as a logout does, except the flags that belong to the browser (1§3, 1§4). */
+  /**
+   * Forgets everything in every storage, as a logout does, except the flags that belong to the browser
+   * (specification: logout, browser-flags).
+   */
   clear(): void {
     attempt(clearLocalStorage);
     attempt(() => sessionStorage.clear());
@@ -23,7 +26,7 @@ export const storage = {
 
 /**
  * The flags that outlive a logout: when an update was put off, and whether the news of the new framework was read
- * (1§3); and that the server has not heard of the logout yet.
+ * (specification: browser-flags); and that the server has not heard of the logout yet.
  */
 const FLAGS = new Set([
   'wattle.versionUpdateAlertDismissDate',

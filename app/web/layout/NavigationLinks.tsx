@@ -54,7 +54,10 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
   );
 }
 
-/** The pages under an entry. They open by themselves where one of them is shown; those of the claims also when claims wait for approval, and closes when none wait any more (2§2 "Navigation"). */
+/**
+ * The pages under an entry. They open by themselves where one of them is shown; those of the claims also when claims
+ * wait for approval, and closes when none wait any more (specification: frame).
+ */
 function Group({
   label,
   isOpenAtFirst,

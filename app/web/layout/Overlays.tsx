@@ -49,7 +49,7 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
   );
 }
 
-/** Asks before it logs out: coming back takes a new code (1§2 "Logout confirmation"). */
+/** Asks before it logs out: coming back takes a new code (specification: frame-dialogs). */
 function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { logOut, isLoggingOut } = useLogOut();
   return (

@@ -10,7 +10,10 @@ import { siteMapFor } from './navigation.ts';
 import styles from './SiteMap.module.css';
 import { words } from './words.ts';
 
-/** This many taps on the copyright mark show the version (1§9), for people who are asked for it on the phone. */
+/**
+ * This many taps on the copyright mark show the version (specification: frame-dialogs), for people who are asked for it
+ * on the phone.
+ */
 const TAPS = 7;
 
 const YEAR = new Date().getFullYear();
@@ -40,7 +43,7 @@ export function SiteMap({ permissions, onContact }: Props) {
       </nav>
       <div className={`${layout.ends3} ${styles.end}`}>
         <Copyright />
-        {/* The other brand's button is in the frame (2§1). */}
+        {/* The other brand's button is in the frame (specification: frame). */}
         {!brand.features.contactButton && (
           <button type="button" className={styles.contact} onClick={onContact}>
             {words.contact}

@@ -7,9 +7,10 @@ import styles from './SubmitButton.module.css';
 import { letStepAside } from './step-aside.ts';
 
 /**
- * The button that people with full access have on every page but forms, which have their own button (2§2 "Submit new
- * claim"). On phones it stands as its sign in the line of the tabs, and with its words above them where nothing is
- * below it. On wide screens, whose side nav leads to the same page, it floats over the claims pages only.
+ * The button that people with full access have on every page but forms, which have their own button
+ * (specification: submit-button). On phones it stands as its sign in the line of the tabs, and with its words above
+ * them where nothing is below it. On wide screens, whose side nav leads to the same page, it floats over the claims
+ * pages only.
  */
 export function SubmitButton() {
   const { pathname } = useLocation();

@@ -25,7 +25,7 @@ const places = portalPages.flatMap(({ options: { staticData = {} } }) => {
 const placesFor = (permissions: Permissions) =>
   places.filter(({ needs }) => needs.every((need) => !insteadOf(need, permissions)));
 
-/** The portal's pages, in the order of the side nav and of the tabs on phones (2§2 "Navigation"). */
+/** The portal's pages, in the order of the side nav and of the tabs on phones (specification: frame). */
 export function navigationFor(permissions: Permissions): readonly NavigationItem[] {
   const items: (NavigationItem & { below: Entry[] })[] = [];
   for (const { place, entry } of placesFor(permissions)) {
@@ -35,7 +35,9 @@ export function navigationFor(permissions: Permissions): readonly NavigationItem
   return items;
 }
 
-/** The links of the site map, in its order (1§2, 2§2), and which of them the tabs of phones lead to as well. */
+/**
+ * The links of the site map, in its order (specification: frame), and which of them the tabs of phones lead to as well.
+ */
 export function siteMapFor(permissions: Permissions): readonly (Entry & { isTab: boolean })[] {
   return placesFor(permissions)
     .filter(({ place }) => place !== 'menu')

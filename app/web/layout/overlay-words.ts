@@ -1,4 +1,4 @@
-/** What the frame's dialogs say (1§2 "Layout and shared elements"). */
+/** What the frame's dialogs say (specification: frame-dialogs). */
 export const words = {
   menu: 'Menu',
 

@@ -5,7 +5,7 @@ import type { Plan } from '#features/plans/calls/plans.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { words } from './words.ts';
 
-/** Says that a participant has no plans, and removes the plan from the address (1§4 "After login"). */
+/** Says that a participant has no plans, and removes the plan from the address (specification: no-plans). */
 export function useNoPlans(participant: Participant | undefined, plans: readonly Plan[] | undefined): void {
   const { plan: named } = useSearch({ strict: false });
   const navigate = useNavigate();

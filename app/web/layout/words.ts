@@ -1,6 +1,6 @@
 import { brand } from '#platform/web/brand.ts';
 
-/** What the frame around the portal's pages says (1§2 "Layout and shared elements", 2§2 "Navigation"). */
+/** What the frame around the portal's pages says (specification: frame). */
 export const words = {
   skip: 'Skip to main content',
   navigation: 'Main',

@@ -140,7 +140,7 @@ describe('where the portal is open, its maintenance page', () => {
   });
 });
 
-test('the maintenance page logs out once the portal is known to be open again (1§4)', () => {
+test('the maintenance page logs out once the portal is known to be open again', () => {
   expect([true, undefined, false].map((isClosed) => logsOut('/maintenance', isClosed))).toEqual([
     false,
     false,

@@ -26,6 +26,6 @@ export const WEB_FOLDER = join(root, 'dist/web');
 export const REPORT_FOLDER = join(root, 'features/reports/server/document');
 export const CATALOGUE_FILE = join(root, 'features/plans/server/support-catalogue-2025-26.csv');
 
-/** The product's version: one source of truth for every reply header and page (decisions: 8.3.5). */
+/** The product's version: one source of truth for every reply header and page (specification: product-version). */
 export const VERSION = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })
   .version;

@@ -39,7 +39,7 @@ export const audit = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
-    // In the order in which activity is read (2§3); an index with nulls last does not give that order.
+    // In the order in which activity is read; an index with nulls last does not give that order.
     index('audit_of_participant').on(
       table.participantId,
       table.at.desc().nullsFirst(),
@@ -219,7 +219,8 @@ export const brandStatus = pgTable(
 );
 
 /**
- * How often each tracked event happened, by day and brand; nothing about who did it or to what (2§9 "Tracked events").
+ * How often each tracked event happened, by day and brand; nothing about who did it or to what
+ * (specification: tracked-events).
  */
 export const eventCounts = pgTable(
   'event_counts',

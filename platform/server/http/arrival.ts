@@ -45,7 +45,7 @@ export function arrivals(services: Services): Arrivals {
 
 /**
  * The brand that a request is for: the one its header names, otherwise the one its host stands for. Where the two
- * differ, no session is valid (decisions: "Names and brands").
+ * differ, no session is valid (specification: session-of-its-brand).
  */
 function brandOf({ brands }: Services, call: Call, { headers, hostname }: FastifyRequest): Brand {
   const code = headers['plan-manager-id'];

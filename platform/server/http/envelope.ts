@@ -40,7 +40,10 @@ export function sendData(
   });
 }
 
-/** Links to the other pages of a list: paths on this server, with the filters that were asked for (1§3). */
+/**
+ * Links to the other pages of a list: paths on this server, with the filters that were asked for
+ * (specification: paging).
+ */
 function linksOf(url: string, { current_page: at, total_pages: pages }: Pagination): Record<string, string> {
   const pathOf = (page: number) => {
     const [path = '', query] = url.split('?', 2);

@@ -44,7 +44,7 @@ export const users = pgTable(
     phone: text(),
     /** When they last changed their names or that number here. From then on these outlast the plan manager's feed. */
     detailsChangedAt: moment(),
-    /** Whether they asked not to be asked about the portal (1§3 "Feedback survey settings"). */
+    /** Whether they asked not to be asked about the portal (specification: survey-calls). */
     csatOptedOut: boolean().notNull().default(false),
     lastSurveyAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -89,12 +89,12 @@ export const participants = pgTable(
     autoApprove: boolean().notNull().default(false),
     /** Since when claims are approved by themselves; null where they always were, as far as is known. */
     autoApproveSince: moment(),
-    /** Whether claims that wait for approval wait 14 days (decisions: "Claims"). */
+    /** Whether claims that wait for approval wait 14 days (specification: review-time). */
     autoApprove14Days: boolean('auto_approve_14_days').notNull().default(false),
     smsNotification: boolean().notNull().default(true),
-    /** Whether their claims have a card view (decisions: "Participants and permission"). */
+    /** Whether their claims have a card view (specification: participant-fields). */
     vccEnabled: boolean().notNull().default(false),
-    /** Which of the catalogue's price limits hold for them (decisions: "Region and price"). */
+    /** Which of the catalogue's price limits hold for them (specification: official-catalogue). */
     priceRegion: text({ enum: PRICE_REGIONS }).notNull().default('national'),
     feedChangedAt: feedChangedAt(),
   },
@@ -111,7 +111,7 @@ export const participants = pgTable(
   ],
 );
 
-/** Who may see or act for whom (1§6). */
+/** Who may see or act for whom (specification: access-levels). */
 export const access = pgTable(
   'access',
   {

@@ -4,7 +4,7 @@ import { type Clock, today } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { eventCounts } from '../database/tables.ts';
 
-/** The events that are counted, day by day, and never by person (2§9 "Tracked events"). */
+/** The events that are counted, day by day, and never by person (specification: tracked-events). */
 export const TRACKED_EVENTS = [
   'login',
   'logout',
@@ -24,7 +24,7 @@ export type TrackedEvent = (typeof TRACKED_EVENTS)[number];
  */
 type About = Readonly<Record<PropertyKey, unknown>>;
 
-/** A call that counts as an event (2§9). */
+/** A call that counts as an event (specification: tracked-events). */
 export interface Tracked {
   call: Pick<Call, 'name'>;
   as: TrackedEvent | ((about: About) => TrackedEvent | undefined);

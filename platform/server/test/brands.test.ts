@@ -1,4 +1,4 @@
-// A further brand is a further folder: no code knows its name (decisions: "Names and brands").
+// A further brand is a further folder: no code knows its name (specification: further-brands).
 
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -22,8 +22,8 @@ const camera = adapter('camera', {
 });
 
 /**
- * Has a photo taken and hands it on. A problem with the camera is shown in a toast (2§8), and at the field: a form in a
- * sheet lies over the toasts.
+ * Has a photo taken and hands it on. A problem with the camera is shown in a toast (specification: camera-of-browsers),
+ * and at the field: a form in a sheet lies over the toasts.
  */
 export async function takePhoto(
   onTaken: (photo: File) => void,

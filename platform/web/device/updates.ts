@@ -4,7 +4,7 @@ import { platform } from './platform.ts';
 
 const store = adapter('store', { getUpdate: async () => location.reload() });
 
-/** How this app is brought up to date, and the limits that count for it (1§9, 2§4 "Version updates"). */
+/** How this app is brought up to date, and the limits that count for it (specification: version-prompts). */
 export const updates = {
   by: platform === 'web' ? 'refresh' : 'store',
   getUpdate: () => store.getUpdate(),

@@ -8,7 +8,10 @@ export type { Turns } from './picture-worker.ts';
 /** How long one picture may take, in milliseconds. */
 const LONGEST_MS = 60_000;
 
-/** A picture as a JPEG, turned, with at most `maxBytes` (2§5). Rejects where this browser can't open it. */
+/**
+ * A picture as a JPEG, turned, with at most `maxBytes` (specification: large-pictures). Rejects where this browser
+ * can't open it.
+ */
 export function redraw(
   picture: File,
   turns: Turns = 0,

@@ -5,10 +5,10 @@ import { announceSilence } from '../replies.ts';
 
 /**
  * A part of the app that can't be loaded, mostly because a newer version has taken its place on the server while this
- * page was open (1§8, 1§9). Loading the page anew then brings the newer version.
+ * page was open (specification: missing-code). Loading the page anew then brings the newer version.
  */
 
-/** How long a part may take, in milliseconds (1§9). */
+/** How long a part may take, in milliseconds (specification: missing-code). */
 const LOAD_MS = 120_000;
 
 /** The time of the last reload for this reason, in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Leads to the page "Page not found": for a record that can't be had (1§2). */
+/** Leads to the page "Page not found": for a record that can't be had (specification: routes). */
 export function LeadToNotFound() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { OpenOverlay } from '#ui/overlays/open-overlay.ts';
 import { words } from './words.ts';
 
-/** For an address that leads nowhere, or to something that isn't there (1§2). */
+/** For an address that leads nowhere, or to something that isn't there (specification: page-not-found). */
 export function NotFoundPage() {
   const openOverlay = use(OpenOverlay);
   return (

@@ -17,7 +17,10 @@ export interface PortalFeature extends WebFeature {
   bare: readonly AnyRoute[];
 }
 
-/** What a page of the portal needs of the person and the participant, besides somebody being signed in (1§6, 2§6). */
+/**
+ * What a page of the portal needs of the person and the participant, besides somebody being signed in
+ * (specification: permission-of-pages).
+ */
 export type Need = 'full-access' | 'approvals' | 'submit' | 'reports' | 'reserve';
 
 /**
@@ -40,7 +43,7 @@ export type Place =
 export interface About {
   /** Its heading. A page that is named after what it shows has none. */
   title?: string;
-  /** The documents' name for its route, where they have one (1§2, 2§2). */
+  /** The documents' name for its route, where they have one (specification: route-names). */
   routeName?: string;
   /** The words of links to it, where these are not its title. */
   link?: string;

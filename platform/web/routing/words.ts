@@ -1,4 +1,4 @@
-/** The words of the page "Page not found" (1§2). */
+/** The words of the page "Page not found" (specification: page-not-found). */
 export const words = {
   notFoundTitle: 'Page not found',
   notFoundText: "The page you're trying to search for couldn't be found",

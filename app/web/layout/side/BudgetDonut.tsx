@@ -3,7 +3,7 @@ import { type Cents, fromDollars } from '#scheme/money.ts';
 import { Donut } from '#ui/charts/Donut.tsx';
 import { words } from '../words.ts';
 
-/** What is left by type of support; types with nothing have no line (1§2). */
+/** What is left by type of support; types with nothing have no line (specification: side-budget). */
 export default function BudgetDonut({ plan, left }: { plan: Plan; left: Cents }) {
   return (
     <Donut

@@ -4,10 +4,13 @@ import { browserMemory } from '#platform/web/remembered.ts';
 
 const NewChangesDialog = lazyPart(() => import('./NewChangesDialog.tsx'));
 
-/** Whether the dialog is still to be shown: yes, unless the value is `false`. The value outlives a logout (1§3). */
+/**
+ * Whether the dialog is still to be shown: yes, unless the value is `false`. The value outlives a logout
+ * (specification: browser-flags).
+ */
 const FLAG = 'wattle.newFrameworkPlanAlert';
 
-/** Tells once what is different in new funding period plans (1§2 "New changes"). */
+/** Tells once what is different in new funding period plans (specification: new-changes). */
 export function NewChanges() {
   const [isOpen, setOpen] = useState(() => browserMemory.get(FLAG) !== 'false');
   if (!isOpen) return null;

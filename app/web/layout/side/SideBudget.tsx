@@ -15,8 +15,8 @@ import styles from './SideBudget.module.css';
 const BudgetDonut = lazyPart(() => import('./BudgetDonut.tsx'));
 
 /**
- * The amount that can be spent of the current plan. When opened, a donut divides it by type of support (1§2 "Side
- * nav"). PACE plans have no donut here; theirs are on the pages of their support areas.
+ * The amount that can be spent of the current plan. When opened, a donut divides it by type of support
+ * (specification: side-budget). PACE plans have no donut here; theirs are on the pages of their support areas.
  */
 export function SideBudget({ plan }: { plan: Plan }) {
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { platform } from '../platform.ts';
 const SHARED = { directory: Directory.Cache, path: 'shared' };
 
 export const files: Files = {
-  // On iOS another browser would leave the app; on Android it opens over the app (1§4).
+  // On iOS another browser would leave the app; on Android it opens over the app (specification: app-files).
   open: async (url) => {
     if (platform === 'ios') await Browser.open({ url });
     else window.open(url, '_blank');

@@ -1,6 +1,6 @@
 /**
- * What somebody may do for a participant (1§6). `full`: reserve, add, submit, decide, generate reports, change
- * notification settings. `read`: look at everything and ask for a call-back.
+ * What somebody may do for a participant (specification: access-levels). `full`: reserve, add, submit, decide, generate
+ * reports, change notification settings. `read`: look at everything and ask for a call-back.
  */
 export type AccessLevel = 'full' | 'read';
 
@@ -15,7 +15,7 @@ export function permissionLevel(level: AccessLevel): PermissionLevel {
   return WORDS[level];
 }
 
-/** Reads a level as plan managers write it, in any case (1§3: compared case-insensitively). */
+/** Reads a level as plan managers write it, in any case (specification: access-levels). */
 export function parseAccessLevel(text: string): AccessLevel | undefined {
   const wanted = text.trim().toLowerCase();
   return (Object.keys(WORDS) as AccessLevel[]).find((level) => WORDS[level].toLowerCase() === wanted);

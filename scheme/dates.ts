@@ -31,12 +31,12 @@ const adelaide = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** "Today" of the product, on server and browser alike: the date in Adelaide (decisions: "Where the calls live"). */
+/** "Today" of the product, on server and browser alike: the date in Adelaide (specification: adelaide-day). */
 export function todayInAdelaide(now: Date): IsoDate {
   return adelaide.format(now);
 }
 
-/** `1 Jul 2026` (1§9: dates are displayed D MMM YYYY). */
+/** `1 Jul 2026` (specification: dollars-and-dates). */
 export function formatDate(date: IsoDate): string {
   const [year, month, day] = parts(date);
   return `${day} ${MONTHS[month - 1]} ${year}`;
@@ -77,7 +77,7 @@ export function monthsFrom(first: IsoMonth, last: IsoMonth): IsoMonth[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => addMonths(`${first}-01`, at).slice(0, 7));
 }
 
-/** `01/07/2026` (1§9: dates are displayed D MMM YYYY or DD/MM/YYYY): the form of dates in input fields. */
+/** `01/07/2026` (specification: date-field): the form of dates in input fields. */
 export function formatShortDate(date: IsoDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }

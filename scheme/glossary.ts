@@ -4,7 +4,7 @@ export interface Term {
   meaning: string;
 }
 
-/** The terms of the scheme and of this portal, each explained in one place (scheme facts; decisions: "Plans and figures"). */
+/** The terms of the scheme and of this portal, each explained in one place (specification: glossary). */
 export const glossary = {
   openingBalance: {
     term: 'Opening balance',

@@ -1,4 +1,6 @@
-/** An amount of money in whole cents: the only form of money inside the product (decisions: "Where the calls live"). */
+/**
+ * An amount of money in whole cents: the only form of money inside the product (specification: dollars-on-the-wire).
+ */
 export type Cents = number;
 
 /** Dollars as they cross the wire: a JSON number with at most two decimals. */
@@ -49,13 +51,16 @@ export function splitSign(text: string): { isNegative: boolean; unsigned: string
 
 const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `$1,234.50`, `-$120.00` (1§9: dollar sign, two decimals, thousands commas). */
+/** `$1,234.50`, `-$120.00` (specification: dollars-and-dates). */
 export function formatMoney(cents: Cents): string {
   const amount = twoDecimals.format(Math.abs(assertWhole(cents)) / 100);
   return cents < 0 ? `-$${amount}` : `$${amount}`;
 }
 
-/** `38.2%`; blank for negative and non-numeric values (1§5). Places: 1 for spent, 0 for tiles, 2 for slices (1§9). */
+/**
+ * `38.2%`; blank for negative and non-numeric values (specification: percentages). Places: 1 for spent, 0 for tiles, 2
+ * for slices (specification: donut).
+ */
 export function formatPercent(percent: number | null, places: 0 | 1 | 2): string {
   if (percent === null || !Number.isFinite(percent) || percent < 0) return '';
   return `${percent.toFixed(places)}%`;

@@ -1,6 +1,6 @@
 import { plainly } from './typed.ts';
 
-/** The numbers by which the scheme knows people, businesses and supports (scheme facts). */
+/** The numbers by which the scheme knows people, businesses and supports (specification: scheme-numbers). */
 
 /** An NDIS number: nine digits that begin with 43. There is no public check digit. */
 export function isNdisNumber(text: string): boolean {
@@ -41,7 +41,10 @@ export function normalisePhone(text: string): string {
     .replace(/^(?:\+|00)61(?=1(?:3\d{4}|[38]00\d{6})$)/, '');
 }
 
-/** Whether a number, as `normalisePhone` gives it, can be called: ten digits (2§5), or six as in 13 14 50. */
+/**
+ * Whether a number, as `normalisePhone` gives it, can be called: ten digits (specification: alternate-phone), or six as
+ * in 13 14 50.
+ */
 export const isPhone = (phone: string): boolean => /^(?:\d{10}|13\d{4})$/.test(phone);
 
 /** Whether a number, as `normalisePhone` gives it, is an Australian mobile. */

@@ -4,7 +4,7 @@ export interface Page {
   perPage: number;
 }
 
-/** Which part of a list a page is (1§3 "Pagination meta"). Record numbers are 0 on an empty page. */
+/** Which part of a list a page is (specification: paging). Record numbers are 0 on an empty page. */
 export interface Pagination {
   count: number;
   current_page: number;
@@ -17,7 +17,10 @@ export interface Pagination {
   is_last_page: boolean;
 }
 
-/** The meta of a page that holds `count` of `total` records. The number of pages is total by page size, rounded up (2§9). */
+/**
+ * The meta of a page that holds `count` of `total` records. The number of pages is total by page size, rounded up
+ * (specification: paging).
+ */
 export function paginationOf({ page, perPage }: Page, total: number, count: number): Pagination {
   const pages = Math.ceil(total / perPage);
   const before = (page - 1) * perPage;

@@ -1,3 +1,3 @@
-/** Where a participant lives, as price limits distinguish it (decisions: "Region and price"). */
+/** Where a participant lives, as price limits distinguish it (specification: official-catalogue). */
 export const PRICE_REGIONS = ['national', 'remote', 'very_remote'] as const;
 export type PriceRegion = (typeof PRICE_REGIONS)[number];

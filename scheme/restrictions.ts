@@ -1,9 +1,9 @@
 import type { IsoDate } from './dates.ts';
 
 /**
- * What a new-framework plan may not do in the portal yet (decisions: "Plans and figures"): reports, reserving, a
- * balance above the money released so far, and the alert about this. Which restrictions hold is a dated setting of the
- * brand, never a rule in the code (scheme facts: "Components").
+ * What a new-framework plan may not do in the portal yet (specification: new-framework): reports, reserving, a balance
+ * above the money released so far, and the alert about this. Which restrictions hold is a dated setting of the brand,
+ * never a rule in the code.
  */
 export const RESTRICTIONS = ['reports', 'reserving', 'balance', 'alert'] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];

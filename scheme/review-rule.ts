@@ -1,6 +1,6 @@
 /**
- * How a plan manager limits the time that people have to decide about a claim (decisions: "Claims"). Each brand sets
- * its own rule.
+ * How a plan manager limits the time that people have to decide about a claim (specification: review-time). Each brand
+ * sets its own rule.
  */
 
 /** What happens to a claim that nobody decided in time: it counts as approved or declined, or goes on waiting. */

@@ -10,7 +10,7 @@ export interface Slice<Kind extends string = string> {
 
 /**
  * Each amount's percentage of the whole, in the same order. An amount of zero or below (an overspent balance) is not
- * part of the whole and gives undefined. Not rounded; see `formatPercent`, 2 places for slices (1§9).
+ * part of the whole and gives undefined. Not rounded; see `formatPercent`, 2 places for slices (specification: donut).
  */
 export function shares(amounts: readonly Cents[]): (number | undefined)[] {
   const whole = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0);

@@ -140,7 +140,7 @@ group by b.budget`;
 
 /**
  * The figures of every budget on a day, worked out from lines, reservations and instalments by sums that share no code
- * with the product (scheme facts: "Components").
+ * with the product (specification: figures-add-up).
  */
 export async function figuresBySql(database: Database, today: string): Promise<Map<string, SummedFigures>> {
   const query = sql.raw(FIGURES.replace('$1', `'${today}'`));

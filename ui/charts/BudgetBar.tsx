@@ -12,7 +12,9 @@ interface Props {
    * readers get the texts; the bar itself is only drawn.
    */
   parts: readonly { part: BudgetPart; share: number; label: string; amount: string }[];
-  /** Nothing is left: one pattern fills the whole bar, and its parts are not drawn (1§4). */
+  /**
+   * Nothing is left: one pattern fills the whole bar, and its parts are not drawn (specification: parts-of-a-budget).
+   */
   isUsedUp: boolean;
   /** For tiles: a thinner bar with its words in one line. */
   thin?: boolean;

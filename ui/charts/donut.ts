@@ -3,8 +3,8 @@ import { type Cents, formatMoney } from '#scheme/money.ts';
 import { drawnShares } from '#scheme/slice.ts';
 
 /**
- * The donuts of the specification (1§9). Sizes and thicknesses are in units of 1/16 rem. Where thickness and cutout
- * don't both fit into the size, the cutout is kept.
+ * The donuts of the specification (specification: donut). Sizes and thicknesses are in units of 1/16 rem. Where
+ * thickness and cutout don't both fit into the size, the cutout is kept.
  */
 export const DONUTS = {
   standard: { size: 180, thickness: 40, cutout: 0.5 },

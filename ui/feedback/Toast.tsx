@@ -5,7 +5,7 @@ import tones from '../text/text.module.css';
 import { words } from '../words.ts';
 import styles from './Toast.module.css';
 
-/** How long a toast stays (1§8). */
+/** How long a toast stays (specification: waiting-times). */
 export const SHOWN_MS = 12_000;
 
 interface Props {

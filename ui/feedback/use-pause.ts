@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a search waits for the next letter (1§9). */
+/** How long a search waits for the next letter (specification: waiting-times). */
 const PAUSE_MS = 500;
 
 /** Follows a text after nothing has been typed for a moment. A cleared text is empty at once. */

@@ -21,7 +21,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form with its own address: on phones mostly a sheet that people close, else a page that they go back from (1§2). */
+/**
+ * A form with its own address: on phones mostly a sheet that people close, else a page that they go back from
+ * (specification: narrow-screens).
+ */
 export function FormFrame({
   isSheet,
   title,

@@ -18,7 +18,7 @@ import field from './Field.module.css';
 import { type AriaFieldProps, FieldHead, FieldProblem, invalidWhere } from './FieldParts.tsx';
 import styles from './SearchField.module.css';
 
-/** The longest text that can be searched for (2§9). */
+/** The longest text that can be searched for (specification: search-field). */
 const MAX_LENGTH = 50;
 
 interface Props<Option extends Suggestion> extends AriaFieldProps {

@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The top of a page that lies under another: the ways back, and its title (1§2 "Breadcrumb/sub-page header"). */
+/** The top of a page that lies under another: the ways back, and its title (specification: sub-page-header). */
 export function SubPageHeader({ title, above, onBack, actions, children }: Props) {
   const links = above.map(({ label, ...link }) => (
     <Link key={label} {...link}>

@@ -15,7 +15,9 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** Under a list that comes in pages: which items are shown, and the buttons to the other pages (1§2, 2§9). */
+/**
+ * Under a list that comes in pages: which items are shown, and the buttons to the other pages (specification: pager).
+ */
 export function Pagination({ label = words.pages, page, perPage, total, onChange }: Props) {
   const count = pageCount(total, perPage);
   const { first, last } = itemRange(page, perPage, total);

@@ -1,6 +1,6 @@
 /** The arithmetic of lists that come in pages. Pages count from 1. */
 
-/** How many pages are offered around the current one, and how many at either end (2§9). */
+/** How many pages are offered around the current one, and how many at either end (specification: pager). */
 const RANGE = 3;
 const MARGIN = 1;
 

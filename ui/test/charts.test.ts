@@ -4,7 +4,7 @@ import { shares } from '#scheme/slice.ts';
 import { bars } from '../charts/bars.ts';
 import { centreAmount, DONUTS, type DonutKind, ring, slicePaths } from '../charts/donut.ts';
 
-describe('a donut (1§9)', () => {
+describe('a donut', () => {
   test.each([
     ['standard', 0.5],
     ['provider', 0.6],

@@ -7,7 +7,7 @@ test.each([
   [120, 15, 8],
   [1, 15, 1],
   [0, 15, 0],
-])('%i items, %i on a page, make %i pages (2§9: rounded up)', (total, perPage, count) => {
+])('%i items, %i on a page, make %i pages, rounded up', (total, perPage, count) => {
   expect(pageCount(total, perPage)).toBe(count);
 });
 
@@ -19,7 +19,7 @@ test.each([
   expect(itemRange(page, perPage, total)).toEqual(range);
 });
 
-describe('the pages that are offered: three around the current one, one at either end (2§9)', () => {
+describe('the pages that are offered: three around the current one, one at either end', () => {
   test.each([
     [1, 9, [1, 2, 3, 'gap', 9]],
     [2, 9, [1, 2, 3, 'gap', 9]],

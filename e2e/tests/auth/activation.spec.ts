@@ -1,4 +1,4 @@
-// An invitation, the password it sets, and links that don't work (2§2, 2§4, 2§8).
+// An invitation, the password it sets, and links that don't work (specification: activation, passwords).
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';

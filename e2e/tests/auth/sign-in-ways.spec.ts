@@ -52,7 +52,7 @@ for (const { brand, email, typed, mobile } of people) {
       await expectNoAxeViolations(page);
       const code = await nextCode(page, email, before);
       await typeCode(page, code);
-      // As the documents list them (1§7).
+      // As the documents list them (specification: login-fields).
       const from = { plan_manager: brand, email };
       expect(sent).toEqual([
         expect.objectContaining({

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { dismissToast, escapeDialog } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
-/** The plan page with all figures: support areas, tiles, tooltips (1§2). */
+/** The plan page with all figures: support areas, tiles, tooltips (specification: support-groups, tiles). */
 const ALL = '/plan?figures=all';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -87,7 +87,7 @@ test('switch: Space', async ({ page }) => {
   await expect(setting).toHaveAccessibleDescription('After 14 days');
 });
 
-test('search field: suggestions as an ARIA combobox; 50 characters, six in view (2§9)', async ({ page }) => {
+test('search field: suggestions as an ARIA combobox; 50 characters, six in view', async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Provider', exact: true });
   const options = page.getByRole('option');
   await box.click();

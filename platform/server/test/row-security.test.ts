@@ -27,7 +27,7 @@ async function leaveTraces(email: string, id: string): Promise<void> {
 }
 
 const rowsOf = async (tx: Db, query: string): Promise<Record<string, unknown>[]> =>
-  ((await tx.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows;
+  (await tx.execute(sql.raw(query))).rows;
 
 /**
  * The rows that the role that serves requests sees in a transaction with a scope, whatever a query forgets to filter.

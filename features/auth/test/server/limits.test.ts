@@ -74,9 +74,9 @@ describe('limits on signing in', () => {
     const worthless = () => refreshWith('worthless-worthless');
     const seen = await statuses(61, worthless);
     expect([seen[0], seen[59], seen[60]]).toEqual([401, 401, 429]);
-    const { rows } = (await app.services.database.operate((tx) =>
+    const { rows } = await app.services.database.operate((tx) =>
       tx.execute(sql`select 1 from audit where action = 'auth.refresh'`),
-    )) as unknown as { rows: unknown[] };
+    );
     expect(rows).toEqual([]);
     expect((await refreshWith(neighbour.data.refresh_token)).status).toBe(200);
     expect((await worthless()).status).toBe(429);

@@ -91,5 +91,5 @@ it('allocates for people with full access only, and records who did it', async (
   const records = await app.services.database.operate((tx) =>
     tx.execute(sql`select 1 from audit where action = 'supports.change-allocation' and participant_id = 1`),
   );
-  expect((records as unknown as { rows: unknown[] }).rows.length).toBeGreaterThan(1);
+  expect(records.rows.length).toBeGreaterThan(1);
 });

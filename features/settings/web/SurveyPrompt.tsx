@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { api } from '#platform/web/api.ts';
+import { changeAtOnce } from '#platform/web/at-once.ts';
 import { Button, buttonClass } from '#ui/actions/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Icon } from '#ui/text/Icon.tsx';
@@ -9,9 +10,8 @@ import { type CsatSettings, noteSurvey } from '../calls/settings.ts';
 import { isSurveyDue } from '../rules.ts';
 import { csatKey, csatQuery } from './queries.ts';
 import styles from './SurveyPrompt.module.css';
-import { SURVEY, surveyPreference } from './survey/preference.ts';
+import { surveyPreference } from './survey/preference.ts';
 import { words } from './survey/words.ts';
-import { switchTo } from './switch-to.ts';
 import { tellOfSwitch } from './tell-of-switch.ts';
 
 /**
@@ -33,7 +33,7 @@ export default function SurveyPrompt({ participantSfid }: { participantSfid: str
   };
   const never = () => {
     close();
-    void switchTo(SURVEY, false, true, surveyPreference(client, tellOfSwitch));
+    changeAtOnce(client, surveyPreference(client, tellOfSwitch), false);
   };
   return <Prompt url={url} onClose={close} onNever={never} />;
 }

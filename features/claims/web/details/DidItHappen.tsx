@@ -14,7 +14,7 @@ import { BrandPhone } from './BrandPhone.tsx';
 import styles from './DidItHappen.module.css';
 import { happenedWords as words } from './happened-words.ts';
 import { NoteForm } from './NoteForm.tsx';
-import { useAnswers, useShowLine } from './use-answers.ts';
+import { useAnswer, useShowLine } from './use-answer.ts';
 
 /** How many items are shown at first: a claim may have hundreds. */
 const FIRST = 10;
@@ -29,7 +29,6 @@ interface Props {
  * answer informs the plan manager and stops no payment.
  */
 export function DidItHappen({ scope, claim }: Props) {
-  const { answerOf, answer } = useAnswers(scope, claim);
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // The button that was pressed is gone, so the first item that it revealed takes the focus.
@@ -60,8 +59,7 @@ export function DidItHappen({ scope, claim }: Props) {
             scope={scope}
             claim={claim}
             line={line}
-            answer={answerOf(line)}
-            onAnswer={mayAnswer ? (said) => answer(line, said) : undefined}
+            mayAnswer={mayAnswer}
             mayDecline={scope.hasApprovals && awaitsDecision(raw)}
           />
         ))}
@@ -79,14 +77,14 @@ export function DidItHappen({ scope, claim }: Props) {
 
 interface LineProps extends Props {
   line: ClaimLine;
-  answer: LineAnswer | null;
-  /** Undefined for people who may only look, and once nobody is asked any more. */
-  onAnswer: ((answer: LineAnswer) => void) | undefined;
+  /** False for people who may only look, and once nobody is asked any more. */
+  mayAnswer: boolean;
   mayDecline: boolean;
 }
 
 /** One item: its day, its name, and what people answered about it. */
-function Line({ scope, claim, line, answer, onAnswer, mayDecline }: LineProps) {
+function Line({ scope, claim, line, mayAnswer, mayDecline }: LineProps) {
+  const [answer, say] = useAnswer(scope, claim, line);
   const { dates, name } = lineRow(line, undefined);
   const item = words.item(dates, name);
   const id = `happened-${line.sfid}`;
@@ -97,23 +95,16 @@ function Line({ scope, claim, line, answer, onAnswer, mayDecline }: LineProps) {
           <span className={text.hidden}>{words.question} </span>
           <bdi>{item}</bdi>
         </p>
-        {onAnswer && <AnswerButtons labelledBy={id} answer={answer} onAnswer={onAnswer} />}
+        {mayAnswer && <AnswerButtons labelledBy={id} answer={answer} onAnswer={say} />}
       </div>
       {/* The output is there from the start, so that screen readers read aloud what to do. */}
-      {onAnswer && <output>{answer === 'no' && <WhatToDo mayDecline={mayDecline} />}</output>}
+      {mayAnswer && <output>{answer === 'no' && <WhatToDo mayDecline={mayDecline} />}</output>}
       {line.answer && line.answered_by && line.answered_at && (
-        <p className={onAnswer && `${text.quiet} ${text.small}`}>
+        <p className={mayAnswer ? `${text.quiet} ${text.small}` : undefined}>
           {words.said(words.answers[line.answer], line.answered_by, dayOf(line.answered_at))}
         </p>
       )}
-      <Note
-        scope={scope}
-        claim={claim}
-        line={line}
-        answer={answer}
-        item={item}
-        mayWrite={onAnswer !== undefined}
-      />
+      <Note scope={scope} claim={claim} line={line} answer={answer} item={item} mayWrite={mayAnswer} />
     </li>
   );
 }

@@ -167,7 +167,7 @@ function NewNote({ participantSfid, providerId, userId, onWritten }: Props & { o
     onSent: onWritten,
   });
   return (
-    <Form state={state.form.formState} onSubmit={state.submit} hasOneField>
+    <Form state={state} onSubmit={state.submit} hasOneField>
       <TextArea
         name="provider-note"
         label={words.note}

@@ -5,7 +5,7 @@ import { showFailure } from '#platform/web/form-error.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { SegmentedControl } from '#ui/actions/SegmentedControl.tsx';
-import { Form } from '#ui/forms/Form.tsx';
+import { Form, stateOf } from '#ui/forms/Form.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -75,7 +75,7 @@ export function StartStep({ typed, redirect, prepare, onSent }: Props) {
         <p className={text.quiet}>{words.intro}</p>
       </PageHeader>
       <Card>
-        <Form state={form.formState} onSubmit={() => submit('code')}>
+        <Form state={stateOf(form.formState)} onSubmit={() => submit('code')}>
           <SegmentedControl
             label={words.channel}
             isLabelHidden

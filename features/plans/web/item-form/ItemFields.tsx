@@ -3,7 +3,6 @@ import { useToday } from '#platform/web/today.ts';
 import { glossary } from '#scheme/glossary.ts';
 import type { Cents } from '#scheme/money.ts';
 import { DateRangeField } from '#ui/forms/DateRangeField.tsx';
-import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { Terms } from '#ui/text/Terms.tsx';
 import text from '#ui/text/text.module.css';
 import { ItemField } from '../ItemField.tsx';
@@ -33,7 +32,6 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
   const today = useToday();
   return (
     <>
-      <ErrorSummary title={state.heading} errors={state.problems} attempt={state.attempt} />
       {children}
       {values.type === 'provider' && <ProviderField state={state} />}
       <ItemField place={place} state={state} />

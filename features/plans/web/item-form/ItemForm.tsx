@@ -6,6 +6,7 @@ import { Alert } from '#ui/feedback/Alert.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
 import { LoadingOverlay } from '#ui/feedback/LoadingOverlay.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Form } from '#ui/forms/Form.tsx';
 import { FormFrame } from '#ui/forms/FormFrame.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -129,16 +130,9 @@ function Editing({ state, children }: { state: ItemFormState; children: ReactNod
       </Loading>
     );
   }
+  const { problems, attempt } = state;
   return (
-    <form
-      id={FORM_ID}
-      className={`${layout.stack6} ${styles.step}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.review();
-      }}
-    >
+    <>
       {state.isRestored && (
         <Alert tone="positive" text={words.restored}>
           <Button variant="secondary" onClick={() => state.reset()}>
@@ -146,8 +140,17 @@ function Editing({ state, children }: { state: ItemFormState; children: ReactNod
           </Button>
         </Alert>
       )}
-      {children}
-    </form>
+      {/* A failure stands in the review, from which the form is sent. */}
+      <Form
+        id={FORM_ID}
+        state={{ problems, attempt }}
+        title={state.heading}
+        onSubmit={state.review}
+        className={layout.stack6}
+      >
+        {children}
+      </Form>
+    </>
   );
 }
 

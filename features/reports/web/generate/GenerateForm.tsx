@@ -10,7 +10,7 @@ import { Alert } from '#ui/feedback/Alert.tsx';
 import { QueryError } from '#ui/feedback/Loaded.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { DateRangeField } from '#ui/forms/DateRangeField.tsx';
-import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
+import { Form } from '#ui/forms/Form.tsx';
 import layout from '#ui/layout/layout.module.css';
 import text from '#ui/text/text.module.css';
 import styles from '../reports.module.css';
@@ -28,58 +28,65 @@ interface Props {
 
 /** What a report is to be about: a plan, the days, an area (1§2 "Generate Reports"). */
 export function GenerateForm({ id, participantSfid, plans, state }: Props) {
-  const { values, problemOf, days, today, change } = state;
+  const { problems, attempt } = state;
   return (
-    <form
+    <Form
       id={id}
-      className={layout.stack5}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void state.submit();
-      }}
+      // A plan that has not begun is told at its field when it is chosen. A failure stands beside the buttons.
+      state={{ problems: attempt > 0 ? problems : [], attempt }}
+      title={state.heading}
+      onSubmit={state.submit}
     >
-      <ErrorSummary
-        title={state.heading}
-        errors={state.attempt > 0 ? state.problems : []}
-        attempt={state.attempt}
-      />
-      <Select
-        name="plan"
-        label={words.plan}
-        placeholder={words.choosePlan}
-        options={plans.map(({ sfid, start_date: startDate, end_date: endDate }) => ({
-          value: sfid,
-          label: planDates({ startDate, endDate }),
-        }))}
-        value={values.plan}
-        onChange={(plan) => {
-          change({ plan, area: ALL_AREAS });
-          // A plan that has not begun is wrong, whatever else is filled in.
-          state.check(['plan']);
-        }}
-        error={problemOf('plan')}
-      />
-      <fieldset className={layout.stack3} aria-describedby={`${id}-dates`}>
-        <DateRangeField
-          names={{ from: 'from', to: 'to' }}
-          label={words.dates}
-          labels={{ from: words.startDate, to: words.endDate }}
-          value={values}
-          onChange={({ from, to }) => change({ from, to })}
-          errors={{ from: problemOf('from'), to: problemOf('to') }}
-          today={today}
-          max={days?.to ?? today}
-          {...(days && { min: days.from })}
-        />
-        <p className={text.quiet} id={`${id}-dates`}>
-          {days ? words.datesWithin(formatDate(days.from), formatDate(days.to)) : words.datesHint}
-        </p>
-      </fieldset>
+      <PlanField plans={plans} state={state} />
+      <DaysField id={`${id}-dates`} state={state} />
       <AreaField participantSfid={participantSfid} state={state} />
       <p className={text.quiet}>{words.required}</p>
       <Outcome state={state} />
-    </form>
+    </Form>
+  );
+}
+
+function PlanField({ plans, state }: Pick<Props, 'plans' | 'state'>) {
+  return (
+    <Select
+      name="plan"
+      label={words.plan}
+      placeholder={words.choosePlan}
+      options={plans.map(({ sfid, start_date: startDate, end_date: endDate }) => ({
+        value: sfid,
+        label: planDates({ startDate, endDate }),
+      }))}
+      value={state.values.plan}
+      onChange={(plan) => {
+        state.change({ plan, area: ALL_AREAS });
+        // A plan that has not begun is wrong, whatever else is filled in.
+        state.check(['plan']);
+      }}
+      error={state.problemOf('plan')}
+    />
+  );
+}
+
+/** The days that the report is about; `id` names what is said of them. */
+function DaysField({ id, state }: Pick<Props, 'id' | 'state'>) {
+  const { values, problemOf, days, today, change } = state;
+  return (
+    <fieldset className={layout.stack3} aria-describedby={id}>
+      <DateRangeField
+        names={{ from: 'from', to: 'to' }}
+        label={words.dates}
+        labels={{ from: words.startDate, to: words.endDate }}
+        value={values}
+        onChange={({ from, to }) => change({ from, to })}
+        errors={{ from: problemOf('from'), to: problemOf('to') }}
+        today={today}
+        max={days?.to ?? today}
+        {...(days && { min: days.from })}
+      />
+      <p className={text.quiet} id={id}>
+        {days ? words.datesWithin(formatDate(days.from), formatDate(days.to)) : words.datesHint}
+      </p>
+    </fieldset>
   );
 }
 

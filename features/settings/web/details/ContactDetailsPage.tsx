@@ -77,17 +77,18 @@ function ContactDetailsForm({ userId }: { userId: number | undefined }) {
 function Fields({
   id,
   details,
-  state: { form, submit, isRestored, failure },
+  state,
 }: {
   id: string;
   details: ContactDetails;
   state: ReturnType<typeof useContactForm>;
 }) {
+  const { form, submit, isRestored, failure } = state;
   const { errors } = form.formState;
   const isOne = hasOneName(details);
   useFailureInSight(id, failure);
   return (
-    <Form id={id} state={form.formState} onSubmit={submit}>
+    <Form id={id} state={state} onSubmit={submit}>
       {isRestored && <Alert tone="positive" text={words.restored} />}
       <TextField
         {...form.register('first_name')}

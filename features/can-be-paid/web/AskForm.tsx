@@ -13,7 +13,7 @@ import { TextField } from '#ui/forms/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Terms } from '#ui/text/Terms.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { SoFar } from './SoFar.tsx';
 import type { AskState } from './use-asking.ts';
 import { words } from './words.ts';
@@ -58,7 +58,9 @@ export function AskForm({ place, supports, state }: Props) {
         )}
         {values.item && <QuantityField item={values.item} state={state} />}
         <ProviderField state={searching(state)} label={words.provider} isRequired={false} />
-        <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
+        <Text tone="quiet" size="small">
+          {words.required}
+        </Text>
         <Terms terms={[glossary.supportItem, glossary.priceLimit]} />
         <div className={layout.row3}>
           <Button type="submit" isWorking={state.sending !== undefined}>

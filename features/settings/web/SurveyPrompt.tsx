@@ -4,8 +4,8 @@ import { api } from '#platform/web/api.ts';
 import { changeAtOnce } from '#platform/web/at-once.ts';
 import { Button, buttonClass } from '#ui/actions/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
 import { type CsatSettings, noteSurvey } from '../calls/settings.ts';
 import { isSurveyDue } from '../rules.ts';
 import { csatKey, csatQuery } from './queries.ts';
@@ -67,7 +67,7 @@ function Prompt({
   return (
     <>
       {/* The element is there before its text, so that a screen reader announces the text. */}
-      <output className={text.hidden}>{url && `${words.title} ${words.text}`}</output>
+      <Hidden as="output">{url && `${words.title} ${words.text}`}</Hidden>
       {url && (
         <section className={styles.card} data-screen-only aria-labelledby={id}>
           <h2 id={id}>{words.title}</h2>
@@ -82,7 +82,7 @@ function Prompt({
             >
               {words.give}
               <Icon name="new-tab" />
-              <span className={text.hidden}>{words.newTab}</span>
+              <Hidden>{words.newTab}</Hidden>
             </a>
             <Button variant="secondary" onClick={onClose}>
               {words.notNow}

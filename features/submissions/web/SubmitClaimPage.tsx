@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FormFrame } from '#ui/forms/FormFrame.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { useNarrow } from '#ui/layout/use-narrow.ts';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { EditStep } from './EditStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { SendingOverlay } from './SendingOverlay.tsx';
@@ -65,7 +65,7 @@ function SubmitClaim({ participantSfid, userId }: Props) {
       title={title}
       about={
         <>
-          {!isSheet && <p className={text.quiet}>{words.intro}</p>}
+          {!isSheet && <Text tone="quiet">{words.intro}</Text>}
           {steps.at === 0 && (
             <Link to="/plan/can-be-paid" className={linkClass}>
               {planTitles.canBePaid}
@@ -109,7 +109,7 @@ function StepNow({ participantSfid, state, steps, isSheet }: StepProps) {
       </Loading>
     );
   }
-  const progress = isSheet && <p className={text.quiet}>{words.step(steps.at + 1, steps.count)}</p>;
+  const progress = isSheet && <Text tone="quiet">{words.step(steps.at + 1, steps.count)}</Text>;
   return (
     <fieldset
       className={`${layout.stack6} ${styles.step}`}

@@ -9,7 +9,7 @@ import { Form, stateOf } from '#ui/forms/Form.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { startBody } from '../../calls/sign-in.ts';
 import { REDIRECT_LENGTH } from '../../rules/sign-in.ts';
 import { words } from '../words.ts';
@@ -72,7 +72,7 @@ export function StartStep({ typed, redirect, prepare, onSent }: Props) {
   return (
     <>
       <PageHeader title={words.title}>
-        <p className={text.quiet}>{words.intro}</p>
+        <Text tone="quiet">{words.intro}</Text>
       </PageHeader>
       <Card>
         <Form state={stateOf(form.formState)} onSubmit={() => submit('code')}>

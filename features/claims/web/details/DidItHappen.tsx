@@ -3,7 +3,8 @@ import { fromDollars } from '#scheme/money.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import type { ClaimDetails, ClaimLine } from '../../calls/shapes.ts';
 import { asksWhatHappened, type LineAnswer } from '../../rules/answers.ts';
 import { awaitsDecision } from '../../rules/status.ts';
@@ -50,7 +51,7 @@ export function DidItHappen({ scope, claim }: Props) {
     <Card className={layout.stack4} aria-labelledby="did-it-happen">
       <div>
         <h2 id="did-it-happen">{words.question}</h2>
-        {mayAnswer && <p className={text.quiet}>{words.intro}</p>}
+        {mayAnswer && <Text tone="quiet">{words.intro}</Text>}
       </div>
       <ul ref={list} className={styles.lines}>
         {shown.map((line) => (
@@ -92,7 +93,7 @@ function Line({ scope, claim, line, mayAnswer, mayDecline }: LineProps) {
     <li className={`${layout.stack2} ${styles.line}`} tabIndex={-1}>
       <div className={layout.ends3}>
         <p id={id} className={styles.what}>
-          <span className={text.hidden}>{words.question} </span>
+          <Hidden>{words.question} </Hidden>
           <bdi>{item}</bdi>
         </p>
         {mayAnswer && <AnswerButtons labelledBy={id} answer={answer} onAnswer={say} />}
@@ -100,9 +101,9 @@ function Line({ scope, claim, line, mayAnswer, mayDecline }: LineProps) {
       {/* The output is there from the start, so that screen readers read aloud what to do. */}
       {mayAnswer && <output>{answer === 'no' && <WhatToDo mayDecline={mayDecline} />}</output>}
       {line.answer && line.answered_by && line.answered_at && (
-        <p className={mayAnswer ? `${text.quiet} ${text.small}` : undefined}>
+        <Text tone={mayAnswer ? 'quiet' : undefined} size={mayAnswer ? 'small' : undefined}>
           {words.said(words.answers[line.answer], line.answered_by, dayOf(line.answered_at))}
-        </p>
+        </Text>
       )}
       <Note scope={scope} claim={claim} line={line} answer={answer} item={item} mayWrite={mayAnswer} />
     </li>
@@ -153,15 +154,15 @@ function Note({ scope, claim, line, answer, item, mayWrite }: NoteProps) {
   return (
     <>
       {line.note && (
-        <p className={text.quiet}>
+        <Text tone="quiet">
           <bdi>{line.note}</bdi>
-        </p>
+        </Text>
       )}
       {mayWrite && (
         <div>
           <Button ref={opener} variant="quiet" onClick={() => setOpen(true)}>
             {line.note ? words.changeNote : words.addNote}
-            <span className={text.hidden}> {words.about(item)}</span>
+            <Hidden> {words.about(item)}</Hidden>
           </Button>
         </div>
       )}

@@ -10,7 +10,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { FormFrame } from '#ui/forms/FormFrame.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { planDates } from '../../rules/plans.ts';
 import { ItemFields } from './ItemFields.tsx';
 import styles from './ItemForm.module.css';
@@ -57,7 +57,7 @@ export function ItemForm({ subject, address, state, isSheet, title, said, first,
     <FormFrame
       isSheet={isSheet}
       title={title}
-      about={<p className={text.quiet}>{said.about(category, planDates(plan))}</p>}
+      about={<Text tone="quiet">{said.about(category, planDates(plan))}</Text>}
       above={address.above}
       onClose={close}
       actions={isReview ? <ReviewActions send={said.send} state={state} /> : <EditActions onClose={close} />}

@@ -12,7 +12,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { DateRangeField } from '#ui/forms/DateRangeField.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import styles from '../reports.module.css';
 import { words } from '../words.ts';
 import { ALL_AREAS, areasOf } from './request.ts';
@@ -40,7 +40,7 @@ export function GenerateForm({ id, participantSfid, plans, state }: Props) {
       <PlanField plans={plans} state={state} />
       <DaysField id={`${id}-dates`} state={state} />
       <AreaField participantSfid={participantSfid} state={state} />
-      <p className={text.quiet}>{words.required}</p>
+      <Text tone="quiet">{words.required}</Text>
       <Outcome state={state} />
     </Form>
   );
@@ -83,9 +83,9 @@ function DaysField({ id, state }: Pick<Props, 'id' | 'state'>) {
         max={days?.to ?? today}
         {...(days && { min: days.from })}
       />
-      <p className={text.quiet} id={id}>
+      <Text tone="quiet" id={id}>
         {days ? words.datesWithin(formatDate(days.from), formatDate(days.to)) : words.datesHint}
-      </p>
+      </Text>
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { tellOfSwitch } from '../tell-of-switch.ts';
 import { words } from './words.ts';
 
@@ -22,7 +22,7 @@ export function NoticeSwitches({ participantSfid }: { participantSfid: string })
     <Card className={`${layout.stack5} ${layout.column}`} aria-labelledby="notice-switches">
       <div className={layout.stack1}>
         <h2 id="notice-switches">{words.notices}</h2>
-        <p className={text.quiet}>{words.noticesHint}</p>
+        <Text tone="quiet">{words.noticesHint}</Text>
       </div>
       <Loaded query={query} skeleton={<Skeleton width="100%" height="8rem" />}>
         {({ choices }) => (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore }
 import { currentToast, dismissToast, onToastChange } from '#platform/web/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { SHOWN_MS, Toast } from '#ui/feedback/Toast.tsx';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import styles from './Toasts.module.css';
 import { words } from './words.ts';
 
@@ -55,7 +55,7 @@ function Spoken({ text: said, onDismiss }: { text: string; onDismiss: () => void
     const timer = setTimeout(onDismiss, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [onDismiss]);
-  return <p className={text.hidden}>{said}</p>;
+  return <Hidden as="p">{said}</Hidden>;
 }
 
 /**

@@ -22,3 +22,8 @@ export class ApiError extends Error {
     return this.status === 0 || this.status === 409 || this.status >= 500;
   }
 }
+
+/** The server's words where it refuses what has been settled meanwhile; undefined for any other failure. */
+export function conflictIn(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 409 ? error.message : undefined;
+}

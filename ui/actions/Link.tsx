@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { words } from '../control-words.ts';
 import { joinClasses } from '../join-classes.ts';
+import { Hidden } from '../text/Hidden.tsx';
 import { Icon } from '../text/Icon.tsx';
-import text from '../text/text.module.css';
 import styles from './Link.module.css';
 
 interface Props extends ComponentProps<'a'> {
@@ -26,7 +26,7 @@ export function Link({ opensTab = false, className, children, ...props }: Props)
       {opensTab && (
         <>
           <Icon name="new-tab" />
-          <span className={text.hidden}> {words.newTab}</span>
+          <Hidden> {words.newTab}</Hidden>
         </>
       )}
     </a>

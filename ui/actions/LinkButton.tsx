@@ -1,7 +1,7 @@
 import { words } from '../control-words.ts';
 import { joinClasses } from '../join-classes.ts';
+import { Hidden } from '../text/Hidden.tsx';
 import { Icon } from '../text/Icon.tsx';
-import text from '../text/text.module.css';
 import { linkClass } from './Link.tsx';
 import styles from './LinkButton.module.css';
 
@@ -31,10 +31,10 @@ export function LinkButton({ label, about, opensTab = false, isWorking, onPress 
     >
       {label}
       {opensTab && <Icon name="new-tab" />}
-      <span className={text.hidden}>
+      <Hidden>
         {' '}
         {about} {opensTab && words.newTab}
-      </span>
+      </Hidden>
     </button>
   );
 }

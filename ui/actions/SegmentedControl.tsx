@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import field from '../forms/Field.module.css';
 import { joinClasses } from '../join-classes.ts';
-import text from '../text/text.module.css';
+import { hiddenClass } from '../text/Hidden.tsx';
 import styles from './SegmentedControl.module.css';
 
 interface Props<Value extends string> {
@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>({
   const id = useId();
   return (
     <fieldset role="radiogroup" aria-labelledby={id} disabled={isDisabled}>
-      <legend className={isLabelHidden ? text.hidden : joinClasses(field.label, styles.legend)} id={id}>
+      <legend className={isLabelHidden ? hiddenClass : joinClasses(field.label, styles.legend)} id={id}>
         {label}
       </legend>
       <div className={joinClasses(styles.segments, isWide && styles.wide)}>

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import { words } from '../control-words.ts';
 import { joinClasses } from '../join-classes.ts';
-import text from '../text/text.module.css';
+import { Text } from '../text/Text.tsx';
 import styles from './BarChart.module.css';
 import { bars } from './bars.ts';
 import table from './ChartTable.module.css';
@@ -44,7 +44,9 @@ export function BarChart({ title, header, rows }: Props) {
                   />
                 </span>
               </th>
-              <td className={joinClasses(table.figure, text.figure)}>{formatMoney(amount)}</td>
+              <Text as="td" isFigure className={table.figure}>
+                {formatMoney(amount)}
+              </Text>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
-import text from '../text/text.module.css';
+import { Text } from '../text/Text.tsx';
 import styles from './BudgetBar.module.css';
 
 /** A part of a budget's bar: `later` is money not paid in yet, `over` was spent or reserved above the budget. */
@@ -38,7 +38,9 @@ export function BudgetBar({ parts, isUsedUp, thin = false, children }: Props) {
                 />
                 {label}
               </dt>
-              <dd className={`${styles.amount} ${text.figure}`}>{amount}</dd>
+              <Text as="dd" isFigure className={styles.amount}>
+                {amount}
+              </Text>
             </div>
           ))}
         </dl>

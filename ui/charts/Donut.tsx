@@ -3,7 +3,7 @@ import { type Cents, formatMoney, formatPercent } from '#scheme/money.ts';
 import { shares } from '#scheme/slice.ts';
 import { words } from '../control-words.ts';
 import { joinClasses } from '../join-classes.ts';
-import text from '../text/text.module.css';
+import { Text } from '../text/Text.tsx';
 import table from './ChartTable.module.css';
 import styles from './Donut.module.css';
 import { centreAmount, DONUTS, type DonutKind, slicePaths } from './donut.ts';
@@ -72,7 +72,9 @@ export function Donut({
               />
             ))}
           </svg>
-          <span className={joinClasses(styles.centre, text.figure)}>{centre}</span>
+          <Text as="span" isFigure className={styles.centre}>
+            {centre}
+          </Text>
         </div>
         <table className={`${table.table} ${styles.legend}`}>
           <caption>{title}</caption>
@@ -106,17 +108,21 @@ export function Donut({
                     {name}
                   </span>
                 </th>
-                <td className={joinClasses(table.figure, text.figure)}>{formatMoney(amount)}</td>
-                <td className={joinClasses(table.figure, text.figure)}>
+                <Text as="td" isFigure className={table.figure}>
+                  {formatMoney(amount)}
+                </Text>
+                <Text as="td" isFigure className={table.figure}>
                   {formatPercent(whole ? (amount / whole) * 100 : (percentages[at] ?? -1), 2)}
-                </td>
+                </Text>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{total.label}</th>
-              <td className={joinClasses(table.figure, text.figure)}>{formatMoney(total.amount)}</td>
+              <Text as="td" isFigure className={table.figure}>
+                {formatMoney(total.amount)}
+              </Text>
             </tr>
           </tfoot>
         </table>

@@ -2,7 +2,7 @@ import { Label } from 'react-aria-components/Label';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
 import { joinClasses } from '../join-classes.ts';
 import layout from '../layout/layout.module.css';
-import text from '../text/text.module.css';
+import { Text } from '../text/Text.tsx';
 import styles from './ProgressBar.module.css';
 
 interface Props {
@@ -23,7 +23,11 @@ export function ProgressBar({ label, percent }: Props) {
         <>
           <div className={layout.ends}>
             <Label>{label}</Label>
-            {percentage !== undefined && <span className={text.figure}>{valueText}</span>}
+            {percentage !== undefined && (
+              <Text as="span" isFigure>
+                {valueText}
+              </Text>
+            )}
           </div>
           <div className={styles.track} data-drawing="bar">
             <div

@@ -1,5 +1,5 @@
 import layout from '../layout/layout.module.css';
-import text from '../text/text.module.css';
+import { Text } from '../text/Text.tsx';
 import progress from './ProgressBar.module.css';
 import styles from './TimeBar.module.css';
 
@@ -16,7 +16,7 @@ export function TimeBar({ label, text: words, passed }: Props) {
   return (
     <div className={layout.stack1}>
       <h3>{label}</h3>
-      <p className={text.quiet}>{words}</p>
+      <Text tone="quiet">{words}</Text>
       <div className={`${progress.track} ${styles.bar}`} aria-hidden="true" data-drawing="bar">
         <div className={progress.fill} style={{ inlineSize: `${passed * 100}%` }} />
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import layout from '../layout/layout.module.css';
 import { Icon } from '../text/Icon.tsx';
-import tones from '../text/text.module.css';
+import tones from '../text/tones.module.css';
 import styles from './Alert.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import text from '../text/text.module.css';
+import { Hidden } from '../text/Hidden.tsx';
 import { words } from '../words.ts';
 import styles from './Loading.module.css';
 
@@ -7,7 +7,7 @@ import styles from './Loading.module.css';
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div className={styles.loading} aria-busy="true">
-      <p className={text.hidden}>{words.loading}</p>
+      <Hidden as="p">{words.loading}</Hidden>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../text/Icon.tsx';
-import text from '../text/text.module.css';
+import tones from '../text/tones.module.css';
 import alert from './Alert.module.css';
 import styles from './Notice.module.css';
 
@@ -12,7 +12,7 @@ export function Notice({ children }: { children: ReactNode }) {
   return (
     <output className={styles.region}>
       {children && (
-        <span className={`${alert.alert} ${text.pending}`}>
+        <span className={`${alert.alert} ${tones.pending}`}>
           <Icon name="info" />
           <span>{children}</span>
         </span>

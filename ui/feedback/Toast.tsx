@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import button from '../actions/Button.module.css';
 import { Icon } from '../text/Icon.tsx';
-import tones from '../text/text.module.css';
+import tones from '../text/tones.module.css';
 import { words } from '../words.ts';
 import styles from './Toast.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import layout from '../layout/layout.module.css';
-import text from '../text/text.module.css';
+import tones from '../text/tones.module.css';
 import { words } from '../words.ts';
 import styles from './ErrorSummary.module.css';
 
@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, attempt, title = words.summaryTitle }: Pr
   const isOne = more.length === 0 && only.message === title;
   return (
     <section
-      className={`${layout.stack2} ${text.negative} ${styles.summary}`}
+      className={`${layout.stack2} ${tones.negative} ${styles.summary}`}
       ref={box}
       tabIndex={-1}
       aria-labelledby="error-summary"

@@ -2,8 +2,8 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { joinClasses } from '../join-classes.ts';
+import { hiddenClass } from '../text/Hidden.tsx';
 import { Icon } from '../text/Icon.tsx';
-import text from '../text/text.module.css';
 import styles from './Field.module.css';
 
 /** The props of every field of React Aria, apart from its value. */
@@ -62,7 +62,7 @@ export function FieldHead({
 }: Pick<AriaFieldProps, 'label' | 'hint'> & { /** For screen readers only. */ isHidden?: boolean }) {
   return (
     <>
-      <Label className={isHidden ? joinClasses(text.hidden) : joinClasses(styles.label)}>{label}</Label>
+      <Label className={isHidden ? hiddenClass : joinClasses(styles.label)}>{label}</Label>
       <FieldHint hint={hint} />
     </>
   );

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { words } from '../control-words.ts';
 import { joinClasses } from '../join-classes.ts';
-import text from '../text/text.module.css';
+import { Hidden } from '../text/Hidden.tsx';
 import field from './Field.module.css';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 import styles from './PasswordField.module.css';
@@ -38,7 +38,7 @@ export function PasswordField({ name, label, hint, error, className, ...props }:
           onClick={() => setShown(!isShown)}
         >
           {isShown ? words.hide : words.show}
-          <span className={text.hidden}> {label}</span>
+          <Hidden> {label}</Hidden>
         </button>
       </div>
     </Field>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { currentAnnouncement, onAnnouncement } from '../feedback/announce.ts';
-import text from '../text/text.module.css';
+import { Hidden } from '../text/Hidden.tsx';
+import { Text } from '../text/Text.tsx';
 import layout from './layout.module.css';
 import styles from './PageHeader.module.css';
 
@@ -49,14 +50,18 @@ export function PageHeader({ title, children, actions }: Props) {
   return (
     <div className={styles.header}>
       <div className={layout.stack1}>
-        {greeting && <p className={`${styles.greeting} ${text.quiet}`}>{greeting}</p>}
+        {greeting && (
+          <Text tone="quiet" className={styles.greeting}>
+            {greeting}
+          </Text>
+        )}
         <h1 ref={takeFocusOver} tabIndex={-1}>
           {title}
         </h1>
         {children}
       </div>
       {actions}
-      <output className={text.hidden}>{useSyncExternalStore(onAnnouncement, currentAnnouncement)}</output>
+      <Hidden as="output">{useSyncExternalStore(onAnnouncement, currentAnnouncement)}</Hidden>
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 're
 import { Button } from '../actions/Button.tsx';
 import { words } from '../control-words.ts';
 import { Alert } from '../feedback/Alert.tsx';
+import { Hidden } from '../text/Hidden.tsx';
 import { Icon } from '../text/Icon.tsx';
-import text from '../text/text.module.css';
+import { Text } from '../text/Text.tsx';
 import layout from './layout.module.css';
 import styles from './PullToRefresh.module.css';
 import { PULL_TO_REFRESH, pullDistance } from './pull.ts';
@@ -72,7 +73,7 @@ export function PullToRefresh({ onRefresh, updated, children }: Props) {
         </div>
       )}
       <div className={`${layout.ends} ${layout.centre} ${styles.line}`}>
-        {updated && <p className={text.quiet}>{updated}</p>}
+        {updated && <Text tone="quiet">{updated}</Text>}
         <Button
           variant="quiet"
           aria-label={words.refresh}
@@ -82,10 +83,10 @@ export function PullToRefresh({ onRefresh, updated, children }: Props) {
           {state !== 'working' && <Icon name="refresh" />}
           <span className={styles.name}>{words.refresh}</span>
         </Button>
-        <output className={text.hidden}>
+        <Hidden as="output">
           {state === 'working' && words.refreshing}
           {state === 'done' && words.refreshed}
-        </output>
+        </Hidden>
       </div>
       {state === 'failed' && <Alert text={words.refreshFailed} />}
       {children}

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes.ts';
 import { Icon } from '../text/Icon.tsx';
-import text from '../text/text.module.css';
+import { Text } from '../text/Text.tsx';
 import styles from './Rows.module.css';
 
 /** Things of one kind, one row each. On phones, rows replace tables and cards that would be too long. */
@@ -32,12 +32,17 @@ export function Row({ title, note, figure, isNegative = false, link, children }:
   const content = (
     <>
       <span className={styles.title}>{title}</span>
-      {note && <span className={joinClasses(text.quiet, text.small, styles.note)}> {note}</span>}
+      {note && (
+        <Text as="span" tone="quiet" size="small" className={styles.note}>
+          {' '}
+          {note}
+        </Text>
+      )}
       {figure !== undefined && (
-        <span className={joinClasses(text.figure, styles.figure, isNegative && styles.negative)}>
+        <Text as="span" isFigure className={joinClasses(styles.figure, isNegative && styles.negative)}>
           {' '}
           {figure}
-        </span>
+        </Text>
       )}
       {children && <span className={styles.drawing}>{children}</span>}
       {link && <Icon name="chevron" />}

@@ -6,7 +6,8 @@ import { joinClasses } from '../join-classes.ts';
 import { cardClass } from '../layout/Card.tsx';
 import layout from '../layout/layout.module.css';
 import { Row, Rows } from '../layout/Rows.tsx';
-import text from '../text/text.module.css';
+import { Hidden } from '../text/Hidden.tsx';
+import { Text } from '../text/Text.tsx';
 import styles from './DataTable.module.css';
 import type { Column, DataTableProps, Sort } from './table.ts';
 
@@ -76,10 +77,10 @@ function RowCard<Row>({
           <span key={column.id}>{valueOf(column)}</span>
         ))}
         {placed('figure').map((column) => (
-          <span key={column.id} className={text.figure}>
-            <span className={text.hidden}>{column.header}: </span>
+          <Text key={column.id} as="span" isFigure>
+            <Hidden>{column.header}: </Hidden>
             {valueOf(column)}
-          </span>
+          </Text>
         ))}
       </div>
       {details.length > 0 && (
@@ -87,7 +88,9 @@ function RowCard<Row>({
           {details.map((column) => (
             <div className={layout.ends} key={column.id}>
               <dt>{column.header}</dt>
-              <dd className={joinClasses(column.isFigure && text.figure)}>{valueOf(column)}</dd>
+              <Text as="dd" isFigure={column.isFigure}>
+                {valueOf(column)}
+              </Text>
             </div>
           ))}
         </dl>

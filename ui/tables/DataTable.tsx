@@ -5,7 +5,7 @@ import { joinClasses } from '../join-classes.ts';
 import { Card } from '../layout/Card.tsx';
 import { useHasRoom } from '../layout/use-has-room.ts';
 import { Icon } from '../text/Icon.tsx';
-import text from '../text/text.module.css';
+import { Text } from '../text/Text.tsx';
 import { CardList } from './CardList.tsx';
 import styles from './DataTable.module.css';
 import { type Column, type DataTableProps, nextSort, type Sort } from './table.ts';
@@ -118,18 +118,20 @@ function Header<Row>({
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const isTitle = column.onCard === 'title';
   const className = joinClasses(
     column.isFigure && styles.end,
-    column.isFigure && text.figure,
-    (column.onCard === 'title' || column.isFreeText) && styles.free,
+    (isTitle || column.isFreeText) && styles.free,
     column.leads && styles.way,
   );
-  return column.onCard === 'title' ? (
-    <th scope="row" className={className}>
+  return (
+    <Text
+      {...(isTitle ? { as: 'th', scope: 'row' } : { as: 'td' })}
+      isFigure={column.isFigure}
+      className={className}
+    >
       {children}
-    </th>
-  ) : (
-    <td className={className}>{children}</td>
+    </Text>
   );
 }
 

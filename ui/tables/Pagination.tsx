@@ -1,6 +1,6 @@
 import { Button } from '../actions/Button.tsx';
 import { words } from '../control-words.ts';
-import text from '../text/text.module.css';
+import { Text } from '../text/Text.tsx';
 import styles from './Pagination.module.css';
 import { itemRange, offeredPages, pageCount } from './pages.ts';
 
@@ -23,7 +23,9 @@ export function Pagination({ label = words.pages, page, perPage, total, onChange
   const { first, last } = itemRange(page, perPage, total);
   return (
     <nav className={styles.pagination} aria-label={label}>
-      <output className={text.figure}>{total > 0 ? words.range(first, last, total) : words.noItems}</output>
+      <Text as="output" isFigure>
+        {total > 0 ? words.range(first, last, total) : words.noItems}
+      </Text>
       {count > 1 && (
         <div className={styles.pages}>
           <Step label={words.previous} to={page - 1} count={count} onChange={onChange} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { Icon, type IconName } from './Icon.tsx';
-import text from './text.module.css';
+import tones from './tones.module.css';
 
 export type BadgeTone = 'plain' | 'positive' | 'pending' | 'caution' | 'negative';
 
@@ -15,7 +15,7 @@ interface Props {
 /** A word or two that says what state something is in. The word says it; the colour only helps. */
 export function Badge({ tone = 'plain', icon, children }: Props) {
   return (
-    <span className={`${styles.badge} ${text[tone]}`}>
+    <span className={`${styles.badge} ${tones[tone]}`}>
       {icon && <Icon name={icon} />}
       {children}
     </span>

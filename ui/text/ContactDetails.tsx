@@ -1,5 +1,5 @@
 import styles from './ContactDetails.module.css';
-import text from './text.module.css';
+import { Text } from './Text.tsx';
 
 interface Props {
   phone: string;
@@ -20,7 +20,9 @@ export function ContactDetails({ phone, hours, email }: Props) {
         <dd>
           <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
         </dd>
-        <dd className={text.quiet}>{hours}</dd>
+        <Text as="dd" tone="quiet">
+          {hours}
+        </Text>
       </div>
       {email && (
         <div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Hidden } from './Hidden.tsx';
 import styles from './More.module.css';
-import text from './text.module.css';
 
 interface Props {
   label: string;
@@ -17,7 +17,7 @@ export function More({ label, about, onToggle, children }: Props) {
     <details className={styles.more} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary>
         {label}
-        {about && <span className={text.hidden}> {about}</span>}
+        {about && <Hidden> {about}</Hidden>}
       </summary>
       {children}
     </details>

@@ -1,8 +1,8 @@
+import { Listen } from '../actions/Listen.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Lead } from './Lead.tsx';
-import { Listen } from './Listen.tsx';
 import styles from './Spoken.module.css';
-import text from './text.module.css';
+import { Text } from './Text.tsx';
 
 interface Props {
   /**
@@ -36,7 +36,7 @@ export function Spoken({ sentences, about, expected = 1 }: Props) {
         <Lead text={said} about={about}>
           {first}
         </Lead>
-        {more.length > 0 && <p className={text.quiet}>{more.join(' ')}</p>}
+        {more.length > 0 && <Text tone="quiet">{more.join(' ')}</Text>}
       </div>
       <Listen text={said} isSmall />
     </div>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { words } from '../control-words.ts';
 import layout from '../layout/layout.module.css';
 import { Tooltip } from '../overlays/Tooltip.tsx';
-import text from './text.module.css';
+import { Text } from './Text.tsx';
 
 interface Props {
   terms: readonly { term: string; meaning: string }[];
@@ -15,10 +15,10 @@ interface Props {
 export function Terms({ terms }: Props) {
   const id = useId();
   return (
-    <div className={`${layout.row3} ${layout.baseline} ${text.small}`}>
-      <p className={text.quiet} id={id}>
+    <Text as="div" size="small" className={`${layout.row3} ${layout.baseline}`}>
+      <Text tone="quiet" id={id}>
         {words.terms}
-      </p>
+      </Text>
       <ul className={layout.row3} aria-labelledby={id}>
         {terms.map(({ term, meaning }) => (
           <li key={term}>
@@ -28,6 +28,6 @@ export function Terms({ terms }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </Text>
   );
 }

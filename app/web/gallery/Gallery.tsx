@@ -4,7 +4,7 @@ import { linkClass } from '#ui/actions/Link.tsx';
 import { SegmentedControl } from '#ui/actions/SegmentedControl.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import styles from './Gallery.module.css';
 import { samples } from './samples.ts';
 import { Actions } from './sections/Actions.tsx';
@@ -42,10 +42,10 @@ export default function Gallery() {
           </a>
         }
       >
-        <p className={text.quiet}>
+        <Text tone="quiet">
           {brand.name}. This header is the page header: one quiet line or two, and what acts on the whole
           page.
-        </p>
+        </Text>
       </PageHeader>
       <div className={styles.controls}>
         <SegmentedControl

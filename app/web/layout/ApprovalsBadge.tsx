@@ -1,4 +1,5 @@
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
+import tones from '#ui/text/tones.module.css';
 import styles from './ApprovalsBadge.module.css';
 import { words } from './words.ts';
 
@@ -6,9 +7,9 @@ import { words } from './words.ts';
 export function ApprovalsBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className={`${styles.badge} ${text.pending}`}>
+    <span className={`${styles.badge} ${tones.pending}`}>
       {count}
-      <span className={text.hidden}> {words.waiting(count)}</span>
+      <Hidden> {words.waiting(count)}</Hidden>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { brand, poweredByLogo } from '#platform/web/brand.ts';
 import { APP_VERSION } from '#platform/web/version.ts';
 import { joinClasses } from '#ui/join-classes.ts';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { siteMapFor } from './navigation.ts';
 import styles from './SiteMap.module.css';
 import { words } from './words.ts';
@@ -60,11 +60,11 @@ export function SiteMap({ permissions, onContact }: Props) {
 function Copyright() {
   const [taps, setTaps] = useState(0);
   return (
-    <p className={`${text.quiet} ${text.small} ${styles.copyright}`}>
+    <Text tone="quiet" size="small" className={styles.copyright}>
       <button type="button" className={styles.mark} onClick={() => setTaps(taps + 1)}>
         {words.copyright(YEAR)}
       </button>
       <output>{taps >= TAPS && words.version(APP_VERSION)}</output>
-    </p>
+    </Text>
   );
 }

@@ -1,22 +1,26 @@
 import { brand } from '#platform/web/brand.ts';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { words } from './words.ts';
 
 /** Under the login: how to get an account, and whom to call. */
 export function LoginHelp() {
   const { signUp } = brand.links;
   return (
-    <p className={`${text.quiet} ${text.small}`}>
+    <Text tone="quiet" size="small">
       {signUp && (
         <>
           {words.newHere} <a href={signUp}>{words.signUp}</a>.{' '}
         </>
       )}
       {words.trouble}{' '}
-      <a className={text.figure} href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+      <Text as="a" isFigure href={`tel:${brand.phone.replaceAll(' ', '')}`}>
         {brand.phone}
-      </a>
-      , <span className={text.figure}>{brand.hours}</span> {words.hours}
-    </p>
+      </Text>
+      ,{' '}
+      <Text as="span" isFigure>
+        {brand.hours}
+      </Text>{' '}
+      {words.hours}
+    </Text>
   );
 }

@@ -10,7 +10,7 @@ import { Finding, Findings } from '#ui/feedback/Findings.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { ContactDetails } from '#ui/text/ContactDetails.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { PaymentAnswer } from '../calls.ts';
 import { JUDGES_NOT } from '../rules/payment-answers.ts';
 import { words } from './words.ts';
@@ -75,7 +75,7 @@ export function Answer({ answer, supports, planSfid }: Props) {
           <ContactDetails phone={brand.phone} hours={words.hours} email={brand.enquiriesEmail} />
         </div>
       )}
-      <p className={text.quiet}>{JUDGES_NOT}</p>
+      <Text tone="quiet">{JUDGES_NOT}</Text>
     </Card>
   );
 }

@@ -7,14 +7,13 @@ import { useToday } from '#platform/web/today.ts';
 import { glossary } from '#scheme/glossary.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
-import { Alert } from '#ui/feedback/Alert.tsx';
 import { DateField } from '#ui/forms/DateField.tsx';
-import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
+import { Form } from '#ui/forms/Form.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Terms } from '#ui/text/Terms.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { SoFar } from './SoFar.tsx';
 import type { AskState } from './use-asking.ts';
 import { words } from './words.ts';
@@ -30,67 +29,25 @@ interface Props {
  * what is known by now; what has to be filled in comes first.
  */
 export function AskForm({ place, supports, state }: Props) {
-  const { values, change, problemOf } = state;
-  const today = useToday();
+  const { values } = state;
   const chosen = supports.find(({ number }) => String(number) === values.category);
-  const { item } = values;
   return (
     <Card className={layout.column}>
-      <form
-        className={layout.stack5}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void state.submit();
-        }}
+      <Form
+        state={state}
+        title={state.heading}
+        onSubmit={state.submit}
+        remedy={
+          <Button variant="secondary" onClick={() => void state.submit()}>
+            {words.tryAgain}
+          </Button>
+        }
       >
-        <ErrorSummary
-          title={state.heading}
-          errors={state.attempt > 0 ? state.problems : []}
-          attempt={state.attempt}
-        />
-        {state.failure && (
-          <Alert text={state.failure}>
-            <Button variant="secondary" onClick={() => void state.submit()}>
-              {words.tryAgain}
-            </Button>
-          </Alert>
-        )}
-        <Select
-          name="category"
-          label={words.category}
-          placeholder={words.chooseCategory}
-          options={supports.map(({ number, name }) => ({ value: String(number), label: name }))}
-          value={values.category}
-          onChange={(category) => change({ category, item: undefined, itemText: '', quantity: '' })}
-          error={problemOf('category')}
-        />
+        <CategoryField supports={supports} state={state} />
         {chosen && (
           <SoFar participantSfid={place.participantSfid} values={state.reply ? undefined : values} />
         )}
-        <div className={layout.pair}>
-          <TextField
-            name="amount"
-            label={words.amount}
-            hint={words.amountHint}
-            error={problemOf('amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            required
-            value={values.amount}
-            onChange={({ target }) => change({ amount: target.value })}
-          />
-          <DateField
-            name="day"
-            label={words.day}
-            error={problemOf('day')}
-            isRequired
-            value={values.day}
-            onChange={(day) => change({ day })}
-            today={today}
-          />
-        </div>
+        <AmountAndDay state={state} />
         {chosen && (
           <ItemField
             place={{ ...place, planSupportId: chosen.sfid }}
@@ -99,30 +56,85 @@ export function AskForm({ place, supports, state }: Props) {
             isRequired={false}
           />
         )}
-        {item && (
-          <TextField
-            name="quantity"
-            label={item.price_limit === null ? words.quantityIfAny : words.quantity}
-            hint={words.quantityHint(item.unit)}
-            error={problemOf('quantity')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            required={item.price_limit !== null}
-            value={values.quantity}
-            onChange={({ target }) => change({ quantity: target.value })}
-          />
-        )}
+        {values.item && <QuantityField item={values.item} state={state} />}
         <ProviderField state={searching(state)} label={words.provider} isRequired={false} />
-        <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
+        <Text tone="quiet" size="small">
+          {words.required}
+        </Text>
         <Terms terms={[glossary.supportItem, glossary.priceLimit]} />
         <div className={layout.row3}>
           <Button type="submit" isWorking={state.sending !== undefined}>
             {state.sending ? words.asking : words.ask}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
+  );
+}
+
+/** Another category empties what depends on it. */
+function CategoryField({ supports, state }: Pick<Props, 'supports' | 'state'>) {
+  return (
+    <Select
+      name="category"
+      label={words.category}
+      placeholder={words.chooseCategory}
+      options={supports.map(({ number, name }) => ({ value: String(number), label: name }))}
+      value={state.values.category}
+      onChange={(category) => state.change({ category, item: undefined, itemText: '', quantity: '' })}
+      error={state.problemOf('category')}
+    />
+  );
+}
+
+function AmountAndDay({ state: { values, change, problemOf } }: Pick<Props, 'state'>) {
+  const today = useToday();
+  return (
+    <div className={layout.pair}>
+      <TextField
+        name="amount"
+        label={words.amount}
+        hint={words.amountHint}
+        error={problemOf('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        required
+        value={values.amount}
+        onChange={({ target }) => change({ amount: target.value })}
+      />
+      <DateField
+        name="day"
+        label={words.day}
+        error={problemOf('day')}
+        isRequired
+        value={values.day}
+        onChange={(day) => change({ day })}
+        today={today}
+      />
+    </div>
+  );
+}
+
+interface QuantityProps extends Pick<Props, 'state'> {
+  item: NonNullable<AskState['values']['item']>;
+}
+
+/** How many of an item; asked for where it has a price limit. */
+function QuantityField({ item, state }: QuantityProps) {
+  return (
+    <TextField
+      name="quantity"
+      label={item.price_limit === null ? words.quantityIfAny : words.quantity}
+      hint={words.quantityHint(item.unit)}
+      error={state.problemOf('quantity')}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      required={item.price_limit !== null}
+      value={state.values.quantity}
+      onChange={({ target }) => state.change({ quantity: target.value })}
+    />
   );
 }
 

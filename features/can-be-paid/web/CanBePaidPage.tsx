@@ -11,7 +11,7 @@ import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { Answer } from './Answer.tsx';
 import { AskForm } from './AskForm.tsx';
 import { useAsking } from './use-asking.ts';
@@ -32,7 +32,7 @@ function OfParticipant({ participantSfid }: { participantSfid: string }) {
         title={useTitle()}
         above={[{ to: '/plan', search: planSearch(planSfid), label: planTitles.plan }]}
       >
-        <p className={text.quiet}>{words.intro}</p>
+        <Text tone="quiet">{words.intro}</Text>
       </SubPageHeader>
       {plans.data && !plan ? (
         <EmptyState icon="plan" title={words.noPlanTitle} text={words.noPlan} />

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { linkClass } from '#ui/actions/Link.tsx';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { words } from './words.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ export function ClaimLink({ reference, label = words.viewClaim, link }: Props) {
   return (
     <Link {...link} className={linkClass}>
       {label}
-      {reference && <span className={text.hidden}> {words.ofInvoice(reference)}</span>}
+      {reference && <Hidden> {words.ofInvoice(reference)}</Hidden>}
     </Link>
   );
 }

@@ -1,7 +1,6 @@
 import { useToday } from '#platform/web/today.ts';
-import { joinClasses } from '#ui/join-classes.ts';
 import { Badge, type BadgeTone } from '#ui/text/Badge.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { StatusTone } from '../rules/status.ts';
 import { answerOf } from './answer.ts';
 import type { ClaimRow } from './figures.ts';
@@ -37,13 +36,16 @@ export function StatusBadge({ claim, saysNext = false, saysAnswer = false }: Pro
         {label}
       </Badge>
       {waitsFor && (isAsked || saysNext) && (
-        <span className={joinClasses(text.quiet, text.small)}> {waitsFor}</span>
+        <Text as="span" tone="quiet" size="small">
+          {' '}
+          {waitsFor}
+        </Text>
       )}
       {saysAnswer && answer && (
-        <span className={text.small}>
+        <Text as="span" size="small">
           {' '}
           <bdi>{answer}</bdi>
-        </span>
+        </Text>
       )}
     </span>
   );

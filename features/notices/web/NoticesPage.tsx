@@ -16,8 +16,9 @@ import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { dismissNotice, listNotices, type Notice } from '../calls.ts';
 import { noticesLead } from '../words.ts';
 import { noticesQuery } from './queries.ts';
@@ -79,7 +80,9 @@ function OneNotice({ notice, participantSfid }: { notice: Notice; participantSfi
     <Card className={layout.stack2} aria-labelledby={id}>
       <h2 id={id}>{notice.lead}</h2>
       <p>{notice.why}</p>
-      <p className={`${text.quiet} ${text.small}`}>{words.from(notice.noticed_on)}</p>
+      <Text tone="quiet" size="small">
+        {words.from(notice.noticed_on)}
+      </Text>
       <div className={layout.ends4}>
         {claim ? (
           <Link
@@ -97,7 +100,7 @@ function OneNotice({ notice, participantSfid }: { notice: Notice; participantSfi
         )}
         <Button variant="secondary" isWorking={isWorking} onClick={dismiss}>
           {words.dismiss}
-          <span className={text.hidden}> {notice.lead}</span>
+          <Hidden> {notice.lead}</Hidden>
         </Button>
       </div>
     </Card>

@@ -13,7 +13,7 @@ import layout from '#ui/layout/layout.module.css';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Badge } from '#ui/text/Badge.tsx';
 import { Facts } from '#ui/text/Facts.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { listContacts, type Participant, type ParticipantContact } from '../calls/people.ts';
 import { ageBand } from '../rules.ts';
 import styles from './details.module.css';
@@ -38,10 +38,10 @@ export function ContactsSheet({ participant, onClose }: Props) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{words.close}</Button>}
     >
-      <p className={text.quiet}>
+      <Text tone="quiet">
         <bdi>{words.contactsAbout(name)}</bdi>
-      </p>
-      {band && <p className={text.quiet}>{words.aged(band)}</p>}
+      </Text>
+      {band && <Text tone="quiet">{words.aged(band)}</Text>}
       <Loaded query={query} skeleton={<Skeleton width="100%" height="12rem" />}>
         {(contacts) =>
           contacts.length > 0 ? (
@@ -55,7 +55,7 @@ export function ContactsSheet({ participant, onClose }: Props) {
           )
         }
       </Loaded>
-      <p className={text.quiet}>{words.change}</p>
+      <Text tone="quiet">{words.change}</Text>
     </Sheet>
   );
 }
@@ -77,7 +77,7 @@ function Contact({ contact }: { contact: ParticipantContact }) {
           {level ? participantWords.badge[level] : words.noAccess}
         </Badge>
       </p>
-      {contact.primary && <p className={text.quiet}>{words.primaryMeans}</p>}
+      {contact.primary && <Text tone="quiet">{words.primaryMeans}</Text>}
       <Facts
         look="apart"
         className={styles.details}

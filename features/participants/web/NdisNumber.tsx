@@ -1,5 +1,5 @@
-import { joinClasses } from '#ui/join-classes.ts';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { groupNdis, spellNdis } from './names.ts';
 import { words } from './words.ts';
 
@@ -7,16 +7,17 @@ interface Props {
   number: string;
   /** Whether a label already says that this is an NDIS number. */
   isBare?: boolean;
+  isQuiet?: boolean;
   className?: string | undefined;
 }
 
 /** An NDIS number: in groups to be read, digit by digit to be heard (specification: participant-picker). */
-export function NdisNumber({ number, isBare = false, className }: Props) {
+export function NdisNumber({ number, isBare = false, isQuiet = false, className }: Props) {
   const say = (digits: string) => (isBare ? digits : words.ndis(digits));
   return (
-    <span className={joinClasses(text.figure, className)}>
+    <Text as="span" tone={isQuiet ? 'quiet' : undefined} isFigure className={className}>
       <span aria-hidden="true">{say(groupNdis(number))}</span>
-      <span className={text.hidden}>{say(spellNdis(number))}</span>
-    </span>
+      <Hidden>{say(spellNdis(number))}</Hidden>
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { calledName } from '#scheme/names.ts';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
 import type { Participant } from '../calls/people.ts';
 import { initials } from './names.ts';
 import styles from './ParticipantButton.module.css';
@@ -15,7 +15,7 @@ interface Props {
 export function ParticipantButton({ participant, onPress }: Props) {
   return (
     <button type="button" className={styles.button} onClick={onPress}>
-      <span className={text.hidden}>{words.choose}. </span>
+      <Hidden>{words.choose}. </Hidden>
       <span className={styles.avatar} aria-hidden="true">
         {participant && initials(participant.first_name, participant.last_name)}
       </span>

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
 import type { Participant } from '../calls/people.ts';
 import { NdisNumber } from './NdisNumber.tsx';
 import { initials } from './names.ts';
@@ -17,7 +17,7 @@ interface Props {
 export function ParticipantCard({ participant, onPress }: Props) {
   return (
     <button type="button" className={styles.card} onClick={onPress}>
-      <span className={text.hidden}>{words.choose}. </span>
+      <Hidden>{words.choose}. </Hidden>
       <span className={participant ? styles.avatar : styles.noAvatar} aria-hidden="true">
         {participant && initials(participant.first_name, participant.last_name)}
       </span>

@@ -7,7 +7,7 @@ import layout from '#ui/layout/layout.module.css';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { Badge } from '#ui/text/Badge.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { NdisNumber } from './NdisNumber.tsx';
 import styles from './ParticipantPicker.module.css';
 import { participantsQuery } from './queries.ts';
@@ -53,7 +53,7 @@ export function ParticipantPicker({ current, onChoose, onClose }: Props) {
             value: participant.sfid,
             label: (
               <span className={`${layout.stack1} ${layout.start} ${styles.option}`}>
-                {participant.name} <NdisNumber className={text.quiet} number={participant.ndis} />{' '}
+                {participant.name} <NdisNumber isQuiet number={participant.ndis} />{' '}
                 <Badge tone={participant.client_portal_access_level === 'Full access' ? 'positive' : 'plain'}>
                   {words.badge[participant.client_portal_access_level]}
                 </Badge>
@@ -62,7 +62,7 @@ export function ParticipantPicker({ current, onChoose, onClose }: Props) {
           }))}
         />
       </PullToRefresh>
-      <p className={text.quiet}>{words.more(brand.name, brand.phone)}</p>
+      <Text tone="quiet">{words.more(brand.name, brand.phone)}</Text>
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { type PageAbove, SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { Plan } from '../calls/plans.ts';
 import { planDates } from '../rules/plans.ts';
 import { planSearch } from './choose.ts';
@@ -34,10 +34,10 @@ export function PlanPageHeader({ title, area, plan, planSfid, alsoCalled, childr
   }
   return (
     <SubPageHeader title={title} above={above} actions={children}>
-      {alsoCalled && <p className={text.quiet}>{words.alsoCalled(alsoCalled)}</p>}
-      <p className={text.quiet}>
+      {alsoCalled && <Text tone="quiet">{words.alsoCalled(alsoCalled)}</Text>}
+      <Text tone="quiet">
         {plan ? planDates({ startDate: plan.start_date, endDate: plan.end_date }) : <Skeleton width="14em" />}
-      </p>
+      </Text>
     </SubPageHeader>
   );
 }

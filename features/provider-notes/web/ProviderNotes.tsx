@@ -14,7 +14,8 @@ import { TextArea } from '#ui/forms/TextArea.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Question } from '#ui/overlays/Dialog.tsx';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { deleteProviderNote, listProviderNotes, type ProviderNote, writeProviderNote } from '../calls.ts';
 import { MOST_NOTES, noteProblem } from '../rules.ts';
 import { tooManyNotes } from '../words.ts';
@@ -58,7 +59,7 @@ export function ProviderNotes(props: Props) {
       <h2 id="provider-notes" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
-      <p className={text.quiet}>{words.intro}</p>
+      <Text tone="quiet">{words.intro}</Text>
       <Loaded query={notes} skeleton={<Skeleton width="100%" height="4rem" />}>
         {({ notes: all }) => (
           <>
@@ -122,11 +123,13 @@ function Note({ participantSfid, providerId, mayWrite, note, onDeleted }: NotePr
         <bdi>{note.text}</bdi>
       </p>
       <div className={layout.ends4}>
-        <p className={`${text.quiet} ${text.small}`}>{words.writtenBy(note.written_by, day)}</p>
+        <Text tone="quiet" size="small">
+          {words.writtenBy(note.written_by, day)}
+        </Text>
         {mayWrite && (
           <Button variant="quiet" aria-describedby={id} onClick={() => setAsking(true)}>
             {words.delete}
-            <span className={text.hidden}> {words.about(note.written_by, day)}</span>
+            <Hidden> {words.about(note.written_by, day)}</Hidden>
           </Button>
         )}
       </div>
@@ -167,7 +170,7 @@ function NewNote({ participantSfid, providerId, userId, onWritten }: Props & { o
     onSent: onWritten,
   });
   return (
-    <Form state={state.form.formState} onSubmit={state.submit} hasOneField>
+    <Form state={state} onSubmit={state.submit} hasOneField>
       <TextArea
         name="provider-note"
         label={words.note}

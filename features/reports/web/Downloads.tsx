@@ -3,7 +3,7 @@ import { files } from '#platform/web/device/files.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { Menu } from '#ui/actions/Menu.tsx';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import type { ReportFormat } from '../rules.ts';
 import { fileOf } from './queries.ts';
 import type { ReportRow } from './report-row.ts';
@@ -44,7 +44,7 @@ export function OtherFormatsMenu({ row, participantSfid }: Props) {
       label={
         <>
           {words.otherFormats}
-          <span className={text.hidden}> {row.about}</span>
+          <Hidden> {row.about}</Hidden>
         </>
       }
       items={othersOf(row).map((format) => ({

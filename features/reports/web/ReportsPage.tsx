@@ -16,7 +16,7 @@ import layout from '#ui/layout/layout.module.css';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { reportsSentence } from '../words.ts';
 import { GenerateButton } from './GenerateButton.tsx';
 import { reportsQuery } from './queries.ts';
@@ -67,7 +67,9 @@ function Reports({ participant }: { participant: Participant }) {
     <>
       <PageHeader title={title} actions={<GenerateButton hasFullAccess={hasFullAccess} />}>
         <Spoken about={participantSfid} sentences={newest && [reportsSentence(newest.day, today)]} />
-        <p className={`${text.quiet} ${text.small}`}>{words.reportsText}</p>
+        <Text tone="quiet" size="small">
+          {words.reportsText}
+        </Text>
       </PageHeader>
       <PullToRefresh onRefresh={refresh}>
         <div className={layout.stack5}>
@@ -99,6 +101,6 @@ function useNewest(participantSfid: string): { day: string | undefined } | null 
 function NewFrameworkNote({ participantSfid }: { participantSfid: string }) {
   const { data: plans } = useQuery(plansQuery(participantSfid));
   return plans?.some(({ restrictions }) => restrictions.includes('reports')) ? (
-    <p className={text.quiet}>{words.newFramework}</p>
+    <Text tone="quiet">{words.newFramework}</Text>
   ) : null;
 }

@@ -3,7 +3,7 @@ import type { Column } from '#ui/tables/table.ts';
 import { Badge } from '#ui/text/Badge.tsx';
 import { Facts } from '#ui/text/Facts.tsx';
 import { More as MoreOf } from '#ui/text/More.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { OtherFormats, OtherFormatsMenu, PdfLink } from './Downloads.tsx';
 import type { ReportRow } from './report-row.ts';
 import styles from './reports.module.css';
@@ -28,11 +28,13 @@ export const wideColumns = (scope: ReportsScope): readonly Column<ReportRow>[] =
     cell: ({ period, type, generatedOn }) => (
       <span className={`${layout.stack1} ${layout.start}`}>
         {period}
-        <span className={text.aside}>{type}</span>
+        <Text as="span" tone="aside">
+          {type}
+        </Text>
         {generatedOn && (
-          <span className={text.aside}>
+          <Text as="span" tone="aside">
             {words.generatedOn} {generatedOn}
-          </span>
+          </Text>
         )}
       </span>
     ),
@@ -93,7 +95,7 @@ function State({ row: { state }, hasFullAccess }: { row: ReportRow } & ReportsSc
       <Badge tone="negative" icon="alert">
         {words.failed}
       </Badge>
-      <p className={text.small}>{words.failedHelp[hasFullAccess ? 'full' : 'read']}</p>
+      <Text size="small">{words.failedHelp[hasFullAccess ? 'full' : 'read']}</Text>
     </div>
   );
 }

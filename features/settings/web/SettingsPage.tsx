@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useNarrow } from '#ui/layout/use-narrow.ts';
 import { OpenOverlay } from '#ui/overlays/open-overlay.ts';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { AppLock, useLockOffered } from './lock/AppLock.tsx';
 import { words as lockWords } from './lock/words.ts';
 import { UserOptions } from './options/UserOptions.tsx';
@@ -83,7 +83,7 @@ function Settings({ participant, onOpen }: Props) {
         <Group title={words.help}>
           <Row onOpen={() => openOverlay?.('contact')} label={words.contactUs} about={words.contactUsText} />
         </Group>
-        {isNarrow && <p className={text.quiet}>{words.version(APP_VERSION)}</p>}
+        {isNarrow && <Text tone="quiet">{words.version(APP_VERSION)}</Text>}
       </div>
     </>
   );
@@ -96,9 +96,9 @@ function Group({ title, about, children }: { title: string; about?: string; chil
       <div>
         <h2 id={id}>{title}</h2>
         {about && (
-          <p className={text.quiet}>
+          <Text tone="quiet">
             <bdi>{about}</bdi>
-          </p>
+          </Text>
         )}
       </div>
       <ul className={styles.rows}>{children}</ul>
@@ -123,7 +123,9 @@ function Row({
           {label}
         </button>
       )}
-      <p className={`${text.quiet} ${text.small}`}>{about}</p>
+      <Text tone="quiet" size="small">
+        {about}
+      </Text>
       <Icon name="chevron" />
     </li>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '#platform/web/routing/use-title.ts';
 import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { titles } from './titles.ts';
 
 /** A page under the settings page, with the ways back to it. `about`: a quiet line or two under its title. */
@@ -9,7 +9,7 @@ export function SettingsSubPage({ about, children }: { about: ReactNode; childre
   return (
     <>
       <SubPageHeader title={useTitle()} above={[{ to: '/settings', label: titles.settings }]}>
-        <p className={text.quiet}>{about}</p>
+        <Text tone="quiet">{about}</Text>
       </SubPageHeader>
       {children}
     </>

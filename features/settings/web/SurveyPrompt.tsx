@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { api } from '#platform/web/api.ts';
+import { changeAtOnce } from '#platform/web/at-once.ts';
 import { Button, buttonClass } from '#ui/actions/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
 import { type CsatSettings, noteSurvey } from '../calls/settings.ts';
 import { isSurveyDue } from '../rules.ts';
 import { csatKey, csatQuery } from './queries.ts';
 import styles from './SurveyPrompt.module.css';
-import { SURVEY, surveyPreference } from './survey/preference.ts';
+import { surveyPreference } from './survey/preference.ts';
 import { words } from './survey/words.ts';
-import { switchTo } from './switch-to.ts';
 import { tellOfSwitch } from './tell-of-switch.ts';
 
 /**
@@ -34,7 +34,7 @@ export default function SurveyPrompt({ participantSfid }: { participantSfid: str
   };
   const never = () => {
     close();
-    void switchTo(SURVEY, false, true, surveyPreference(client, tellOfSwitch));
+    changeAtOnce(client, surveyPreference(client, tellOfSwitch), false);
   };
   return <Prompt url={url} onClose={close} onNever={never} />;
 }
@@ -68,7 +68,7 @@ function Prompt({
   return (
     <>
       {/* The element is there before its text, so that a screen reader announces the text. */}
-      <output className={text.hidden}>{url && `${words.title} ${words.text}`}</output>
+      <Hidden as="output">{url && `${words.title} ${words.text}`}</Hidden>
       {url && (
         <section className={styles.card} data-screen-only aria-labelledby={id}>
           <h2 id={id}>{words.title}</h2>
@@ -83,7 +83,7 @@ function Prompt({
             >
               {words.give}
               <Icon name="new-tab" />
-              <span className={text.hidden}>{words.newTab}</span>
+              <Hidden>{words.newTab}</Hidden>
             </a>
             <Button variant="secondary" onClick={onClose}>
               {words.notNow}

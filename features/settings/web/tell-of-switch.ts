@@ -2,6 +2,6 @@ import { showToast } from '#platform/web/toasts.ts';
 import { words } from './words.ts';
 
 /** Shows a toast with the outcome of switching a preference (specification: switching-preferences). */
-export function tellOfSwitch(isSaved: boolean): void {
-  showToast(isSaved ? words.saved : words.notSaved, isSaved ? 'status' : 'error');
+export function tellOfSwitch(error: Error | null): void {
+  showToast(error ? words.notSaved : words.saved, error ? 'error' : 'status');
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
+import tones from '#ui/text/tones.module.css';
 import styles from './AwayNotice.module.css';
 import { onAwayChange, whyAway } from './away.ts';
 import { words } from './words.ts';
@@ -9,7 +9,7 @@ import { words } from './words.ts';
 export default function AwayNotice() {
   const why = useSyncExternalStore(onAwayChange, whyAway);
   return (
-    <output className={`${styles.strip} ${text.pending}`} data-screen-only>
+    <output className={`${styles.strip} ${tones.pending}`} data-screen-only>
       {why && (
         <span className={styles.notice}>
           <Icon name="info" />

@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { ContactDetails } from '#ui/text/ContactDetails.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { Why } from './away.ts';
 import { words } from './words.ts';
 
@@ -27,7 +27,7 @@ export function Unavailable({ why, children }: Props) {
         <p>{said.help}</p>
         <ContactDetails phone={brand.phone} hours={words.hours} email={brand.enquiriesEmail} />
       </Card>
-      <p className={text.quiet}>{said.wait}</p>
+      <Text tone="quiet">{said.wait}</Text>
       {children}
     </>
   );

@@ -6,7 +6,7 @@ import { fileSize } from '#ui/forms/files.ts';
 import { joinClasses } from '#ui/join-classes.ts';
 import layout from '#ui/layout/layout.module.css';
 import { Icon, type IconName } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { type ClaimPage, moved, type SlotName, takesPhoto, turned } from './claim-form.ts';
 import styles from './FileSlot.module.css';
 import { Preview } from './Preview.tsx';
@@ -93,9 +93,9 @@ function Page({ page, at, all, onChange }: PageProps) {
       <Preview page={page} name={name} />
       <div className={`${layout.stack1} ${styles.about}`}>
         <p className={styles.name}>{name}</p>
-        <p className={`${text.quiet} ${text.small}`}>
+        <Text tone="quiet" size="small">
           {[pdfPages && words.pdfPages(pdfPages), fileSize(file.size)].filter(Boolean).join(', ')}
-        </p>
+        </Text>
         <div className={layout.row2}>
           {!isPdf && <Tool icon="turn" label={words.turn(name)} onPress={() => onChange(turned(all, id))} />}
           {at > 0 && (

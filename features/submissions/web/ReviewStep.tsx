@@ -7,7 +7,7 @@ import { Alert } from '#ui/feedback/Alert.tsx';
 import { joinClasses } from '#ui/join-classes.ts';
 import layout from '#ui/layout/layout.module.css';
 import { Facts } from '#ui/text/Facts.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { ReadInvoice } from '../calls.ts';
 import type { InvoiceFacts } from '../rules/invoice-facts.ts';
 import { type ClaimPage, type Reading, type SlotName, slotsOf } from './claim-form.ts';
@@ -44,7 +44,7 @@ export function ReviewStep({ participantSfid, state, progress, read }: Props) {
       <div>
         {progress}
         <h2>{words.reviewing}</h2>
-        <p className={text.quiet}>{words.reviewIntro}</p>
+        <Text tone="quiet">{words.reviewIntro}</Text>
       </div>
       <Facts
         look="narrow"
@@ -75,10 +75,15 @@ function Pages({ slot, pages }: { slot: SlotName; pages: readonly ClaimPage[] })
           return (
             <li key={page.id} className={joinClasses(layout.stack1, styles.page, isAlone && styles.alone)}>
               <Preview page={page} name={name} isLarge={isAlone} />
-              <p className={text.small}>
+              <Text size="small">
                 {name}
-                {page.pdfPages && <span className={text.quiet}> {words.pdfPages(page.pdfPages)}</span>}
-              </p>
+                {page.pdfPages && (
+                  <Text as="span" tone="quiet">
+                    {' '}
+                    {words.pdfPages(page.pdfPages)}
+                  </Text>
+                )}
+              </Text>
             </li>
           );
         })}

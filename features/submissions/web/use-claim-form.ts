@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
-import { words as deviceWords } from '#platform/web/device/words.ts';
 import { failureText, problemsIn } from '#platform/web/form-error.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
 import { showToast } from '#platform/web/toasts.ts';
@@ -11,21 +10,18 @@ import { FACT_FIELDS } from '../rules/invoice-facts.ts';
 import { type PayTo, SUBMISSION_PROBLEMS } from '../rules/submission.ts';
 import {
   type ClaimForm,
-  type ClaimPage,
   draftOf,
   EMPTY,
   formOf,
   hasMore,
   problemsOf,
   questionAt,
-  type SlotName,
   withPayTo,
 } from './claim-form.ts';
 import { readFields, readProblems } from './facts.ts';
 import { filesOf } from './prepare.ts';
 import { FIELDS, type FieldName, type Step } from './steps.ts';
-import { take } from './take.ts';
-import { askAbout } from './use-reading.ts';
+import { changesOfFiles, useSlots } from './use-slots.ts';
 import { words } from './words.ts';
 
 interface Options {
@@ -42,19 +38,63 @@ interface Options {
 }
 
 /** The form of a claim, with its files. It is kept until it is sent or begun anew (docs/adr/0043). */
-export function useClaimForm({ participantSfid, userId, isReviewing, asked, ...on }: Options) {
+export function useClaimForm(options: Options) {
   const client = useQueryClient();
-  /** The slot whose files are being prepared. */
-  const [preparing, setPreparing] = useState<SlotName>();
-  /** Why files were not taken. */
-  const [notTaken, setNotTaken] = useState<Partial<Record<string, string>>>({});
+  const slots = useSlots(options.participantSfid);
   /** The form before another answer emptied it, for Undo; until something else is changed. */
   const [cleared, setCleared] = useState<ClaimForm>();
   /** Whether the claim was not sent because of what was typed of the invoice. */
   const [isRefused, setRefused] = useState(false);
-  /** Counts the resets: files that were being prepared before a reset are not added after it. */
-  const resets = useRef(0);
-  const state = useCommandForm({
+  const isPreparing = slots.preparing !== undefined;
+  const state = useClaimCommand({
+    ...options,
+    isReviewing: options.isReviewing && !isPreparing,
+    onReview: () => {
+      if (!isPreparing) options.onReview();
+    },
+    onSent: () => {
+      void client.invalidateQueries({ queryKey: [listSubmittedClaims.name] });
+      showToast(words.submitted);
+      reset();
+      options.onSent();
+    },
+  });
+
+  const reset = (to?: ClaimForm) => {
+    slots.reset();
+    setCleared(undefined);
+    setRefused(false);
+    state.reset(to);
+  };
+  const change = (changed: Partial<ClaimForm>) => {
+    state.change(changed);
+    setCleared(undefined);
+  };
+  /** Sends the claim, where nothing is wrong with what was typed of the invoice. */
+  const submit = async () => {
+    const wrong = wrongFact(state.current());
+    setRefused(wrong !== undefined);
+    if (wrong === undefined) await state.submit();
+    else document.getElementById(wrong)?.focus();
+  };
+  return {
+    ...state,
+    ...changesOfFields(state, { change, reset, setCleared }),
+    ...changesOfFiles(slots, state.current, change),
+    preparing: slots.preparing,
+    errors: errorsOf(state, slots.notTaken),
+    cleared,
+    isRefused,
+    reset,
+    submit,
+  };
+}
+
+export type ClaimFormState = ReturnType<typeof useClaimForm>;
+
+/** The command that sends it, with its draft and its review. */
+function useClaimCommand({ participantSfid, userId, isReviewing, asked, onReview, onEdit, onSent }: Options) {
+  return useCommandForm({
     call: submitClaim,
     input: async (form) => ({ params: { participantSfid }, body: bodyOf(form), files: await filesOf(form) }),
     empty: EMPTY,
@@ -67,105 +107,57 @@ export function useClaimForm({ participantSfid, userId, isReviewing, asked, ...o
       keep: draftOf,
       restore: formOf,
     },
-    review: {
-      isAsked: isReviewing && !preparing,
-      onReview: () => {
-        if (!preparing) on.onReview();
-      },
-      onEdit: on.onEdit,
-    },
+    review: { isAsked: isReviewing, onReview, onEdit },
     questionOf: asked && ((form) => questionAt(form, asked)),
     failureOf: (error) => (isStopped(error) ? words.stopped : (factProblem(error) ?? failureText(error))),
     // The toast names a refused file too (specification: file-refused).
     toastOf: (error) => (error instanceof ApiError ? error.errors['file']?.[0] : undefined),
-    onSent: () => {
-      void client.invalidateQueries({ queryKey: [listSubmittedClaims.name] });
-      showToast(words.submitted);
-      reset();
-      on.onSent();
-    },
+    onSent,
   });
-  const { current } = state;
+}
 
-  const reset = (to?: ClaimForm) => {
-    resets.current++;
-    setPreparing(undefined);
-    setNotTaken({});
-    setCleared(undefined);
-    setRefused(false);
-    state.reset(to);
-  };
-  const change = (changed: Partial<ClaimForm>) => {
-    state.change(changed);
-    setCleared(undefined);
-  };
-  const setPages = (slot: SlotName, pages: readonly ClaimPage[]) => {
-    change({ [slot]: pages, ...(slot === 'file' && pages.length === 0 && { isReceiptToo: false }) });
-    setNotTaken((all) => ({ ...all, [slot]: undefined }));
-  };
-  const refuse = (slot: SlotName, problem: string) => setNotTaken((all) => ({ ...all, [slot]: problem }));
-  const addFiles = async (slot: SlotName, files: readonly File[], fromCamera: boolean) => {
-    if (preparing) return;
-    setPreparing(slot);
-    const resetsBefore = resets.current;
-    const { pages, problem } = await take(current()[slot], files, askAbout(client, participantSfid));
-    if (resetsBefore !== resets.current) return;
-    setPreparing(undefined);
-    setPages(slot, pages);
-    if (!problem) return;
-    refuse(slot, problem);
-    if (!fromCamera) return;
-    const said = problem === words.unreadable ? deviceWords.cameraFailed : problem;
-    showToast(said, 'error', { only: 'shown' });
-  };
-  const setPayTo = (payTo: PayTo) => {
-    const before = current();
-    reset(withPayTo(before, payTo));
-    if (before.paid_to_type && before.paid_to_type !== payTo && hasMore(before)) setCleared(before);
-  };
-  const setComment = (comment: string) => {
-    change({ comment });
-    // While somebody types, the field says that the comment is too long.
-    state.check(['comment']);
-  };
+type CommandState = ReturnType<typeof useClaimCommand>;
 
-  const setReceiptToo = (isReceiptToo: boolean) => change({ isReceiptToo });
+interface Setting {
+  change: (changed: Partial<ClaimForm>) => void;
+  reset: (to: ClaimForm) => void;
+  setCleared: (before: ClaimForm) => void;
+}
 
-  /** Sends the claim, where nothing is wrong with what was typed of the invoice. */
-  const submit = async () => {
-    const problems = readProblems(current(), todayInAdelaide(new Date()));
-    const [first] = FACT_FIELDS.filter((field) => problems[field]);
-    setRefused(first !== undefined);
-    if (first === undefined) await state.submit();
-    else document.getElementById(first)?.focus();
-  };
-
-  /** Where the invoice is the receipt too, a problem of the receipt shows at the invoice. */
-  const problemOf = (name: FieldName) =>
-    state.problemOf(name) ??
-    (name === 'file' && state.values.isReceiptToo ? state.problemOf('extra_file') : undefined);
-  const errors = FIELDS.flatMap((name) => {
-    const message = notTaken[name] ?? problemOf(name);
-    return message ? [{ name, message }] : [];
-  });
+/** How the other fields are changed. */
+function changesOfFields({ current, check }: CommandState, { change, reset, setCleared }: Setting) {
   return {
-    ...state,
-    submit,
-    isRefused,
-    errors,
-    preparing,
-    cleared,
-    setPayTo,
-    setComment,
-    setPages,
-    setReceiptToo,
-    addFiles,
-    refuse,
-    reset,
+    setPayTo: (payTo: PayTo) => {
+      const before = current();
+      reset(withPayTo(before, payTo));
+      if (before.paid_to_type && before.paid_to_type !== payTo && hasMore(before)) setCleared(before);
+    },
+    setComment: (comment: string) => {
+      change({ comment });
+      // While somebody types, the field says that the comment is too long.
+      check(['comment']);
+    },
+    setReceiptToo: (isReceiptToo: boolean) => change({ isReceiptToo }),
   };
 }
 
-export type ClaimFormState = ReturnType<typeof useClaimForm>;
+/** What is wrong. Where the invoice is the receipt too, a problem of the receipt shows at the invoice. */
+function errorsOf({ problemOf, values }: CommandState, notTaken: Partial<Record<string, string>>) {
+  const errorOf = (name: FieldName) =>
+    notTaken[name] ??
+    problemOf(name) ??
+    (name === 'file' && values.isReceiptToo ? problemOf('extra_file') : undefined);
+  return FIELDS.flatMap((name) => {
+    const message = errorOf(name);
+    return message ? [{ name, message }] : [];
+  });
+}
+
+/** The first fact of the invoice that was typed wrong. */
+function wrongFact(form: ClaimForm) {
+  const problems = readProblems(form, todayInAdelaide(new Date()));
+  return FACT_FIELDS.find((field) => problems[field]);
+}
 
 /** The body of the call. A comment is sent only for a reimbursement (specification: comment-length). */
 function bodyOf(form: ClaimForm) {

@@ -9,7 +9,7 @@ import { formatSpokenDate } from '#scheme/dates.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { endCalendarAddress, getCalendarAddress, makeCalendarAddress } from '../calls.ts';
 import { addressesOf, newSecret } from './calendar-secret.ts';
 import { words } from './words.ts';
@@ -46,7 +46,7 @@ export function CalendarAddress({ participantSfid }: { participantSfid: string }
   return (
     <section className={layout.stack2}>
       <h2>{words.subscribe}</h2>
-      <p className={text.quiet}>{words.subscribeHint}</p>
+      <Text tone="quiet">{words.subscribeHint}</Text>
       {secret && <Addresses secret={secret} />}
       {data.made_on && !secret && <p>{words.addressMade(formatSpokenDate(data.made_on, today))}</p>}
       <div className={layout.row2}>

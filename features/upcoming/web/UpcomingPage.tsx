@@ -18,7 +18,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { Row, Rows } from '#ui/layout/Rows.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { listUpcoming, type UpcomingDate, upcomingFile, upcomingListFile } from '../calls.ts';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { happens, moreOf, nextSentence, type Reading, words } from './words.ts';
@@ -61,7 +61,9 @@ function Upcoming({ participant }: { participant: Participant }) {
                       failed={words.failed}
                       onAsk={() => fileOf(participantSfid)}
                     />
-                    <p className={`${text.quiet} ${text.small}`}>{words.calendarHint}</p>
+                    <Text tone="quiet" size="small">
+                      {words.calendarHint}
+                    </Text>
                   </div>
                   <Months dates={known} reading={reading} />
                   <ListDownload

@@ -11,7 +11,7 @@ import {
 import type { Call, ReplyOf } from '#platform/contract/call.ts';
 import { useFocusOnStep } from '#ui/feedback/use-focus-on-step.ts';
 import { type ErrorMapping, type Problems, showFailure } from '../form-error.ts';
-import { useFormValues } from '../form-values.ts';
+import { useFormValues } from './form-values.ts';
 import { type Keeping, useKept } from './use-kept.ts';
 import { type CommandInput, useSending } from './use-sending.ts';
 

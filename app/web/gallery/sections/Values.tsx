@@ -1,4 +1,5 @@
 import { brand, brandLogo, brandMark } from '#platform/web/brand.ts';
+import { Text } from '#ui/text/Text.tsx';
 import styles from '../Gallery.module.css';
 import { Example, Row, Section } from '../Section.tsx';
 
@@ -50,6 +51,19 @@ export function Values() {
         <p>
           Body text with <strong>strong words</strong> and <a href="#brand">a link inside</a>.
         </p>
+      </Example>
+      <Example state="Text that looks another way">
+        <Text tone="quiet">Quiet text</Text>
+        <Text size="small">Small text</Text>
+        <strong>
+          Bold text{' '}
+          <Text as="span" tone="aside">
+            with an aside
+          </Text>
+        </strong>
+        <Text size="large" isFigure>
+          $123,456.78
+        </Text>
       </Example>
       <Example state="Role tokens" isWide>
         <div className={styles.swatches}>

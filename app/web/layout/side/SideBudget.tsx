@@ -8,7 +8,7 @@ import { formatMoney } from '#scheme/money.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { words } from '../words.ts';
 import styles from './SideBudget.module.css';
 
@@ -24,11 +24,17 @@ export function SideBudget({ plan }: { plan: Plan }) {
   const { spendable, figures: whole } = readBudget(plan);
   const figures = (
     <span className={styles.words}>
-      <span className={`${text.quiet} ${text.small}`}>{words.availableBudget}</span>
+      <Text as="span" tone="quiet" size="small">
+        {words.availableBudget}
+      </Text>
       {spendable ? (
         <span>
-          <span className={`${styles.amount} ${text.figure}`}>{formatMoney(spendable.amount)}</span>{' '}
-          <span className={`${text.quiet} ${text.small}`}>{words.toSpend}</span>
+          <Text as="span" isFigure className={styles.amount}>
+            {formatMoney(spendable.amount)}
+          </Text>{' '}
+          <Text as="span" tone="quiet" size="small">
+            {words.toSpend}
+          </Text>
         </span>
       ) : (
         <span className={styles.amount}>{doNotAddUp(brand.phone)}</span>

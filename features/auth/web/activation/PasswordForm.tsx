@@ -5,7 +5,7 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { command } from '#platform/web/command.ts';
 import { showFailure } from '#platform/web/form-error.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Form } from '#ui/forms/Form.tsx';
+import { Form, stateOf } from '#ui/forms/Form.tsx';
 import { PasswordField } from '#ui/forms/PasswordField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -44,7 +44,7 @@ export function PasswordForm({ token, u, email, onRefused, onActivated }: Props)
       <p>
         {words.forWhom} <strong>{email}</strong>
       </p>
-      <Form state={form.formState} onSubmit={submit}>
+      <Form state={stateOf(form.formState)} onSubmit={submit}>
         {/* Password managers keep the password under this name. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -10,7 +10,7 @@ import { startSession } from '#platform/web/session.ts';
 import { dismissToasts, showToast } from '#platform/web/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CodeField } from '#ui/forms/CodeField.tsx';
-import { Form } from '#ui/forms/Form.tsx';
+import { Form, stateOf } from '#ui/forms/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { loginBody, signIn } from '../../calls/sign-in.ts';
@@ -79,7 +79,7 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
     <>
       <PageHeader title={words.codeTitle} />
       <Card>
-        <Form state={form.formState} onSubmit={submit} hasOneField>
+        <Form state={stateOf(form.formState)} onSubmit={submit} hasOneField>
           <CodeField
             {...form.register('code')}
             label={words.code}

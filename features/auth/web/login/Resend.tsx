@@ -1,5 +1,5 @@
 import { Alert } from '#ui/feedback/Alert.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { AskButton } from './AskButton.tsx';
 import type { Sent, ShowStep } from './login-step.ts';
 import { words } from './step-words.ts';
@@ -37,7 +37,7 @@ export function Resend({ step, onStep, label, sentText, onSent }: Props) {
       >
         {label}
       </AskButton>
-      <output className={`${text.quiet} ${text.small}`}>
+      <Text as="output" tone="quiet" size="small">
         {mustWait ? (
           <span className={styles.wait} id="resend-wait" aria-hidden="true">
             {words.wait(secondsLeft)}
@@ -45,7 +45,7 @@ export function Resend({ step, onStep, label, sentText, onSent }: Props) {
         ) : (
           words.ready
         )}
-      </output>
+      </Text>
     </div>
   );
 }

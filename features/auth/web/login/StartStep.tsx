@@ -5,11 +5,11 @@ import { showFailure } from '#platform/web/form-error.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { SegmentedControl } from '#ui/actions/SegmentedControl.tsx';
-import { Form } from '#ui/forms/Form.tsx';
+import { Form, stateOf } from '#ui/forms/Form.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { startBody } from '../../calls/sign-in.ts';
 import { REDIRECT_LENGTH } from '../../rules/sign-in.ts';
 import { words } from '../words.ts';
@@ -72,10 +72,10 @@ export function StartStep({ typed, redirect, prepare, onSent }: Props) {
   return (
     <>
       <PageHeader title={words.title}>
-        <p className={text.quiet}>{words.intro}</p>
+        <Text tone="quiet">{words.intro}</Text>
       </PageHeader>
       <Card>
-        <Form state={form.formState} onSubmit={() => submit('code')}>
+        <Form state={stateOf(form.formState)} onSubmit={() => submit('code')}>
           <SegmentedControl
             label={words.channel}
             isLabelHidden

@@ -1,5 +1,5 @@
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { Checks } from '../checks/Checks.tsx';
 import { SeeInvoice } from '../checks/SeeInvoice.tsx';
 import type { ApprovalRow } from './row.ts';
@@ -12,7 +12,7 @@ export function ApprovalChecks({ row, participantSfid }: { row: ApprovalRow; par
   const { checked, ends, decided, hasInvoice, sfid, reference, provider } = row;
   return (
     <div className={layout.stack3}>
-      {checked?.billed && <p className={text.quiet}>{checked.billed}</p>}
+      {checked?.billed && <Text tone="quiet">{checked.billed}</Text>}
       {checked && <Checks checked={checked} ends={decided ? undefined : ends} />}
       {hasInvoice && (
         <SeeInvoice

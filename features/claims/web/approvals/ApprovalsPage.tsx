@@ -4,11 +4,10 @@ import { pageOf } from '#platform/web/page-search.ts';
 import { useListNavigation } from '#platform/web/routing/use-list-navigation.ts';
 import { useToday } from '#platform/web/today.ts';
 import { glossary } from '#scheme/glossary.ts';
-import { joinClasses } from '#ui/join-classes.ts';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
 import { Terms } from '#ui/text/Terms.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { ClaimPlan } from '../ClaimPlan.tsx';
 import type { ListProps } from '../list/ClaimList.tsx';
 import { PagedTable } from '../list/PagedTable.tsx';
@@ -71,8 +70,12 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
     <>
       <SubPageHeader title={words.approvals} above={above}>
         <WaitingLead scope={scope} />
-        <p className={joinClasses(text.quiet, text.small)}>{words.approvalsText}</p>
-        <p className={joinClasses(text.quiet, text.small)}>{words.approvalsAccess}</p>
+        <Text tone="quiet" size="small">
+          {words.approvalsText}
+        </Text>
+        <Text tone="quiet" size="small">
+          {words.approvalsAccess}
+        </Text>
       </SubPageHeader>
       <PullToRefresh
         onRefresh={async () => {

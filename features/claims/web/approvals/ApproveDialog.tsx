@@ -1,6 +1,6 @@
 import { useToday } from '#platform/web/today.ts';
 import { Question } from '#ui/overlays/Dialog.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { claimSentence } from '../../words.ts';
 import type { ClaimRow } from '../figures.ts';
 import { words } from '../words.ts';
@@ -33,7 +33,7 @@ export function Asked({ claim }: { claim: ClaimRow }) {
   return (
     <div>
       <p>{claimSentence({ ...claim, paidOn: null }, today)}</p>
-      <p className={text.quiet}>{words.invoiceOn(claim.reference, claim.dates)}</p>
+      <Text tone="quiet">{words.invoiceOn(claim.reference, claim.dates)}</Text>
     </div>
   );
 }

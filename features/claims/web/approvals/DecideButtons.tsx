@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { formatMoney } from '#scheme/money.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/text/Badge.tsx';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import type { ClaimRow } from '../figures.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { words } from '../words.ts';
@@ -38,7 +39,7 @@ export function DecideButtons({ row, mayDecide, onAsk, onUndo }: Props) {
 }
 
 function Buttons({ row, onAsk }: Pick<Props, 'row' | 'onAsk'>) {
-  const about = <span className={text.hidden}> {words.theInvoice(row.reference, row.provider)}</span>;
+  const about = <Hidden> {words.theInvoice(row.reference, row.provider)}</Hidden>;
   return (
     <div className={styles.buttons}>
       <Button onClick={() => onAsk(true)}>
@@ -47,7 +48,7 @@ function Buttons({ row, onAsk }: Pick<Props, 'row' | 'onAsk'>) {
       </Button>
       <Button variant="secondary" onClick={() => onAsk(false)}>
         {words.decline}
-        <span className={text.hidden}> {formatMoney(row.amount)},</span>
+        <Hidden> {formatMoney(row.amount)},</Hidden>
         {about}
       </Button>
     </div>
@@ -77,12 +78,17 @@ function Outcome({ approve, isHeld, row, wasAsked, onUndo }: OutcomeProps) {
         <Badge tone={approve ? 'positive' : 'negative'} icon={approve ? 'check' : 'close'}>
           {approve ? words.approved : words.declined}
         </Badge>
-        {isHeld && <span className={text.small}> {words.heldFor}</span>}
+        {isHeld && (
+          <Text as="span" size="small">
+            {' '}
+            {words.heldFor}
+          </Text>
+        )}
       </p>
       {isHeld && (
         <Button variant="secondary" onClick={onUndo}>
           {words.undo}
-          <span className={text.hidden}> {words.theInvoice(row.reference, row.provider)}</span>
+          <Hidden> {words.theInvoice(row.reference, row.provider)}</Hidden>
         </Button>
       )}
     </div>

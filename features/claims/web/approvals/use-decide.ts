@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#platform/web/api-error.ts';
+import { conflictIn } from '#platform/web/api-error.ts';
+import { type Change, changeAtOnce } from '#platform/web/at-once.ts';
 import { brand } from '#platform/web/brand.ts';
 import { command } from '#platform/web/command.ts';
 import { showToast } from '#platform/web/toasts.ts';
@@ -8,7 +9,7 @@ import { formatMoney } from '#scheme/money.ts';
 import { decideClaim } from '../../calls/claims.ts';
 import type { Claim } from '../../calls/shapes.ts';
 import { claimRow } from '../figures.ts';
-import { forgetLists } from '../list/refresh.ts';
+import { decidedIn } from '../list/refresh.ts';
 import { keepOverrides, loadOverrides, statusAfter, withOverride } from '../overrides.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
@@ -31,35 +32,35 @@ export function useDecide(scope: ClaimsScope, onDecided: () => void) {
   const [send] = useState(() => command(decideClaim));
   const { hold, takeBack } = useHold();
   const { participantSfid } = scope;
-  const sendNow = async (claim: Claim, { approve, reason }: Decision): Promise<void> => {
+  const sendNow = (claim: Claim, decision: Decision): void => {
     const { sfid } = claim;
+    const { approve } = decision;
     setPending((all) => sent(all, sfid));
-    try {
-      await send(
-        {
-          params: { participantSfid, claimId: sfid },
-          body: { approve, ...(reason !== undefined && { reason }) },
-        },
-        { outlivesPage: true },
-      );
-    } catch (error) {
-      setPending((all) => forget(all, sfid));
-      const isDecided = error instanceof ApiError && error.status === 409;
-      showToast(isDecided ? error.message : approve ? words.approveFailed : words.declineFailed, 'error');
-      if (isDecided) forgetLists(client);
-      return;
-    }
-    const override = { sfid, status: statusAfter(approve), created: Date.now() };
-    keepOverrides(scope, withOverride(loadOverrides(scope), override));
-    const { amount, provider } = claimRow(claim, scope, brand.name);
-    const done = approve ? words.approveDone : words.declineDone;
-    showToast(`${words.decidedClaim(provider, formatMoney(amount))} ${done}`);
-    forgetLists(client);
+    const change: Change<Decision, unknown> = {
+      key: [decideClaim.name, sfid],
+      send: (body) => send({ params: { participantSfid, claimId: sfid }, body }, { outlivesPage: true }),
+      queries: decidedIn,
+      keep: () => {
+        const override = { sfid, status: statusAfter(approve), created: Date.now() };
+        keepOverrides(scope, withOverride(loadOverrides(scope), override));
+      },
+      tell: (error) => {
+        if (error) {
+          setPending((all) => forget(all, sfid));
+          showToast(conflictIn(error) ?? (approve ? words.approveFailed : words.declineFailed), 'error');
+        } else {
+          const { amount, provider } = claimRow(claim, scope, brand.name);
+          const done = approve ? words.approveDone : words.declineDone;
+          showToast(`${words.decidedClaim(provider, formatMoney(amount))} ${done}`);
+        }
+      },
+    };
+    changeAtOnce(client, change, decision);
   };
   const decide = (claim: Claim, decision: Decision): void => {
     const { sfid } = claim;
     setPending((all) => remember(all, { sfid, approve: decision.approve, isHeld: true, claim }));
-    hold(sfid, () => void sendNow(claim, decision));
+    hold(sfid, () => sendNow(claim, decision));
     onDecided();
   };
   const undo = (claimSfid: string): void => {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#scheme/money.ts';
 import { Finding, Findings } from '#ui/feedback/Findings.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { ClaimLink } from '../ClaimLink.tsx';
 import { words } from '../words.ts';
 import type { Checked } from './checked.ts';
@@ -39,10 +39,16 @@ export function Checks({ checked: { found, after, repeats }, ends, hasAll = fals
       {said(others)}
       {named.map(({ sfid, name, left: { paid, declined }, sharedWith }) => (
         <li key={sfid}>
-          <strong className={text.figure}>{formatMoney(paid)}</strong> {words.leftIn(name)}
+          <Text as="strong" isFigure>
+            {formatMoney(paid)}
+          </Text>{' '}
+          {words.leftIn(name)}
           {paid !== declined && (
             <>
-              {words.leftPaid} <strong className={text.figure}>{formatMoney(declined)}</strong>{' '}
+              {words.leftPaid}{' '}
+              <Text as="strong" isFigure>
+                {formatMoney(declined)}
+              </Text>{' '}
               {words.leftDeclined}
             </>
           )}
@@ -50,7 +56,11 @@ export function Checks({ checked: { found, after, repeats }, ends, hasAll = fals
           {sharedWith > 0 && ` ${words.leftShared(sharedWith)}`}
         </li>
       ))}
-      {more > 0 && <li className={text.quiet}>{words.afterMore(more)}</li>}
+      {more > 0 && (
+        <Text as="li" tone="quiet">
+          {words.afterMore(more)}
+        </Text>
+      )}
       {ends && <Finding tone="time">{ends}</Finding>}
     </Findings>
   );

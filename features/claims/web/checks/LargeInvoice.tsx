@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FullScreen } from '#ui/overlays/FullScreen.tsx';
 import { Picture } from '#ui/text/Picture.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { words } from '../words.ts';
 import styles from './LargeInvoice.module.css';
 import { PageButtons, StepButton } from './PageButtons.tsx';
@@ -42,7 +42,9 @@ export default function LargeInvoice({ name, draw, page, onTurn, onClose, onFail
           <StepButton leads={step < SIZES.length - 1} onPress={() => setStep(step + 1)}>
             {words.larger}
           </StepButton>
-          <output className={`${text.quiet} ${styles.size}`}>{words.sizeNow(size)}</output>
+          <Text as="output" tone="quiet" className={styles.size}>
+            {words.sizeNow(size)}
+          </Text>
           {draw.pages > 1 && <PageButtons page={page} pages={draw.pages} onTurn={onTurn} />}
         </>
       }

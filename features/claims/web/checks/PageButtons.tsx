@@ -1,5 +1,5 @@
 import { Button } from '#ui/actions/Button.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { words } from '../words.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function PageButtons({ page, pages, onTurn }: Props) {
       <StepButton leads={page < pages} onPress={() => onTurn(page + 1)}>
         {words.pageAfter}
       </StepButton>
-      <p className={text.quiet}>{words.pageCount(page, pages)}</p>
+      <Text tone="quiet">{words.pageCount(page, pages)}</Text>
     </>
   );
 }

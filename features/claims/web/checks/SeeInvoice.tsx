@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { useNarrow } from '#ui/layout/use-narrow.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { words } from '../words.ts';
 import { DownloadInvoice, Invoice, type InvoiceOf } from './Invoice.tsx';
 
@@ -26,7 +26,7 @@ export function SeeInvoice({ hasDownload = false, ...of }: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           {isInPlace && isOpen ? words.hideInvoice : words.seeInvoice}
-          <span className={text.hidden}> {words.theInvoice(of.reference, of.provider)}</span>
+          <Hidden> {words.theInvoice(of.reference, of.provider)}</Hidden>
         </Button>
       </div>
       {hasDownload && !isOpen && <DownloadInvoice {...of} />}

@@ -2,7 +2,7 @@ import { doNotAddUp } from '#features/plans/words/budget.ts';
 import { brand } from '#platform/web/brand.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { words } from '../words.ts';
 import styles from './AvailableBudget.module.css';
 
@@ -10,13 +10,17 @@ import styles from './AvailableBudget.module.css';
 export function AvailableBudget({ available }: { available: Cents | undefined }) {
   return (
     <Card className={styles.card}>
-      <p className={text.quiet}>{words.availableBudget}</p>
+      <Text tone="quiet">{words.availableBudget}</Text>
       {available === undefined ? (
         <p className={styles.amount}>{doNotAddUp(brand.phone)}</p>
       ) : (
         <p>
-          <span className={`${styles.amount} ${text.figure}`}>{formatMoney(available)}</span>{' '}
-          <span className={text.quiet}>{words.toSpend}</span>
+          <Text as="span" isFigure className={styles.amount}>
+            {formatMoney(available)}
+          </Text>{' '}
+          <Text as="span" tone="quiet">
+            {words.toSpend}
+          </Text>
         </p>
       )}
     </Card>

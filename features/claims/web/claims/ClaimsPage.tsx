@@ -9,7 +9,7 @@ import layout from '#ui/layout/layout.module.css';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { ClaimPlan } from '../ClaimPlan.tsx';
 import type { ListProps } from '../list/ClaimList.tsx';
 import { latestClaimsQuery } from '../list/queries.ts';
@@ -56,7 +56,9 @@ function Claims({ scope, plan }: { scope: ClaimsScope; plan: Plan }) {
     <>
       <PageHeader title={words.claims}>
         <WaitingLead scope={scope} hasLink />
-        <p className={`${text.quiet} ${text.small}`}>{words.claimsText(planDates({ startDate, endDate }))}</p>
+        <Text tone="quiet" size="small">
+          {words.claimsText(planDates({ startDate, endDate }))}
+        </Text>
       </PageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <div className={layout.stack5}>

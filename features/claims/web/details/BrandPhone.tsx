@@ -1,11 +1,11 @@
 import { brand } from '#platform/web/brand.ts';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 
 /** The plan manager's telephone number inside a sentence; a press calls it. */
 export function BrandPhone() {
   return (
-    <a className={text.figure} href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+    <Text as="a" isFigure href={`tel:${brand.phone.replaceAll(' ', '')}`}>
       {brand.phone}
-    </a>
+    </Text>
   );
 }

@@ -12,7 +12,7 @@ import layout from '#ui/layout/layout.module.css';
 import { DataTable } from '#ui/tables/DataTable.tsx';
 import { Facts } from '#ui/text/Facts.tsx';
 import { Terms } from '#ui/text/Terms.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { ClaimDetails } from '../../calls/shapes.ts';
 import { Invoice } from '../checks/Invoice.tsx';
 import { SeeInvoice } from '../checks/SeeInvoice.tsx';
@@ -72,7 +72,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
           rowKey={({ sfid }) => sfid}
           empty={<EmptyState icon="file" title={words.noData} text={words.noLines} />}
         />
-        {missing.length > 0 && <p className={text.quiet}>{words.notSentOfLines(missing, lines.length)}</p>}
+        {missing.length > 0 && <Text tone="quiet">{words.notSentOfLines(missing, lines.length)}</Text>}
         {lines.length > 0 && (
           <ListDownload
             about={words.lines}
@@ -138,16 +138,16 @@ function AllDetails({ claim, row, hasWay }: { claim: ClaimDetails; row: ClaimRow
           ...sent.facts,
         ]}
       />
-      {sent.missing.length > 0 && <p className={text.quiet}>{words.notSent(sent.missing)}</p>}
+      {sent.missing.length > 0 && <Text tone="quiet">{words.notSent(sent.missing)}</Text>}
       {!hasWay && <History events={claim.events} />}
       {decision && (
         <div>
           <h3>{words.decided}</h3>
           <p>{words.decidedBy(decision.approved, decision.by, dayOf(decision.at))}</p>
           {decision.reason && (
-            <p className={text.quiet}>
+            <Text tone="quiet">
               {words.reasonGiven}: <bdi>{decision.reason}</bdi>
-            </p>
+            </Text>
           )}
         </div>
       )}

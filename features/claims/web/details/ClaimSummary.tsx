@@ -5,8 +5,9 @@ import { formatMoney, fromDollars } from '#scheme/money.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { ClaimDetails } from '../../calls/shapes.ts';
 import { dueSentence, paidWhenSentence } from '../../rules/stages.ts';
 import { claimSentence, heldSentences } from '../../words.ts';
@@ -40,9 +41,9 @@ export function ClaimSummary({ scope, claim, row }: Props) {
   const mayDecide = row.isAwaiting && scope.hasApprovals && scope.hasFullAccess;
   return (
     <Card className={layout.stack4} isAsking={mayDecide} aria-labelledby="claim">
-      <h2 id="claim" className={text.hidden}>
+      <Hidden id="claim" as="h2">
         {row.provider}
-      </h2>
+      </Hidden>
       <Spoken
         about={claim.sfid}
         sentences={[
@@ -52,7 +53,7 @@ export function ClaimSummary({ scope, claim, row }: Props) {
           ...(paid ? [paidWhenSentence(paid, today, { brandName: brand.name, ifApproved: mayDecide })] : []),
         ]}
       />
-      {checked?.billed && <p className={text.quiet}>{checked.billed}</p>}
+      {checked?.billed && <Text tone="quiet">{checked.billed}</Text>}
       <div>
         <StatusBadge claim={row} />
       </div>

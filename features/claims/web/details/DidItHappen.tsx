@@ -3,7 +3,8 @@ import { fromDollars } from '#scheme/money.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import type { ClaimDetails, ClaimLine } from '../../calls/shapes.ts';
 import { asksWhatHappened, type LineAnswer } from '../../rules/answers.ts';
 import { awaitsDecision } from '../../rules/status.ts';
@@ -14,7 +15,7 @@ import { BrandPhone } from './BrandPhone.tsx';
 import styles from './DidItHappen.module.css';
 import { happenedWords as words } from './happened-words.ts';
 import { NoteForm } from './NoteForm.tsx';
-import { useAnswers, useShowLine } from './use-answers.ts';
+import { useAnswer, useShowLine } from './use-answer.ts';
 
 /** How many items are shown at first: a claim may have hundreds. */
 const FIRST = 10;
@@ -29,7 +30,6 @@ interface Props {
  * answer informs the plan manager and stops no payment.
  */
 export function DidItHappen({ scope, claim }: Props) {
-  const { answerOf, answer } = useAnswers(scope, claim);
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // The button that was pressed is gone, so the first item that it revealed takes the focus.
@@ -51,7 +51,7 @@ export function DidItHappen({ scope, claim }: Props) {
     <Card className={layout.stack4} aria-labelledby="did-it-happen">
       <div>
         <h2 id="did-it-happen">{words.question}</h2>
-        {mayAnswer && <p className={text.quiet}>{words.intro}</p>}
+        {mayAnswer && <Text tone="quiet">{words.intro}</Text>}
       </div>
       <ul ref={list} className={styles.lines}>
         {shown.map((line) => (
@@ -60,8 +60,7 @@ export function DidItHappen({ scope, claim }: Props) {
             scope={scope}
             claim={claim}
             line={line}
-            answer={answerOf(line)}
-            onAnswer={mayAnswer ? (said) => answer(line, said) : undefined}
+            mayAnswer={mayAnswer}
             mayDecline={scope.hasApprovals && awaitsDecision(raw)}
           />
         ))}
@@ -79,14 +78,14 @@ export function DidItHappen({ scope, claim }: Props) {
 
 interface LineProps extends Props {
   line: ClaimLine;
-  answer: LineAnswer | null;
-  /** Undefined for people who may only look, and once nobody is asked any more. */
-  onAnswer: ((answer: LineAnswer) => void) | undefined;
+  /** False for people who may only look, and once nobody is asked any more. */
+  mayAnswer: boolean;
   mayDecline: boolean;
 }
 
 /** One item: its day, its name, and what people answered about it. */
-function Line({ scope, claim, line, answer, onAnswer, mayDecline }: LineProps) {
+function Line({ scope, claim, line, mayAnswer, mayDecline }: LineProps) {
+  const [answer, say] = useAnswer(scope, claim, line);
   const { dates, name } = lineRow(line, undefined);
   const item = words.item(dates, name);
   const id = `happened-${line.sfid}`;
@@ -94,26 +93,19 @@ function Line({ scope, claim, line, answer, onAnswer, mayDecline }: LineProps) {
     <li className={`${layout.stack2} ${styles.line}`} tabIndex={-1}>
       <div className={layout.ends3}>
         <p id={id} className={styles.what}>
-          <span className={text.hidden}>{words.question} </span>
+          <Hidden>{words.question} </Hidden>
           <bdi>{item}</bdi>
         </p>
-        {onAnswer && <AnswerButtons labelledBy={id} answer={answer} onAnswer={onAnswer} />}
+        {mayAnswer && <AnswerButtons labelledBy={id} answer={answer} onAnswer={say} />}
       </div>
       {/* The output is there from the start, so that screen readers read aloud what to do. */}
-      {onAnswer && <output>{answer === 'no' && <WhatToDo mayDecline={mayDecline} />}</output>}
+      {mayAnswer && <output>{answer === 'no' && <WhatToDo mayDecline={mayDecline} />}</output>}
       {line.answer && line.answered_by && line.answered_at && (
-        <p className={onAnswer && `${text.quiet} ${text.small}`}>
+        <Text tone={mayAnswer ? 'quiet' : undefined} size={mayAnswer ? 'small' : undefined}>
           {words.said(words.answers[line.answer], line.answered_by, dayOf(line.answered_at))}
-        </p>
+        </Text>
       )}
-      <Note
-        scope={scope}
-        claim={claim}
-        line={line}
-        answer={answer}
-        item={item}
-        mayWrite={onAnswer !== undefined}
-      />
+      <Note scope={scope} claim={claim} line={line} answer={answer} item={item} mayWrite={mayAnswer} />
     </li>
   );
 }
@@ -162,15 +154,15 @@ function Note({ scope, claim, line, answer, item, mayWrite }: NoteProps) {
   return (
     <>
       {line.note && (
-        <p className={text.quiet}>
+        <Text tone="quiet">
           <bdi>{line.note}</bdi>
-        </p>
+        </Text>
       )}
       {mayWrite && (
         <div>
           <Button ref={opener} variant="quiet" onClick={() => setOpen(true)}>
             {line.note ? words.changeNote : words.addNote}
-            <span className={text.hidden}> {words.about(item)}</span>
+            <Hidden> {words.about(item)}</Hidden>
           </Button>
         </div>
       )}

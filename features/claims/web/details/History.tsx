@@ -1,5 +1,5 @@
 import { brand } from '#platform/web/brand.ts';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { ClaimDetails } from '../../calls/shapes.ts';
 import { statusMeaning } from '../../rules/status.ts';
 import { dayOf } from '../figures.ts';
@@ -12,13 +12,13 @@ export function History({ events }: Pick<ClaimDetails, 'events'>) {
       {events.map(({ at, status, note }, index) => (
         <li className={styles.event} key={index}>
           <p className={styles.what}>{statusMeaning(status, brand.name).label}</p>
-          <p className={`${text.quiet} ${text.small}`}>
+          <Text tone="quiet" size="small">
             <time dateTime={at}>{dayOf(at)}</time>
-          </p>
+          </Text>
           {note && (
-            <p className={text.quiet}>
+            <Text tone="quiet">
               <bdi>{note}</bdi>
-            </p>
+            </Text>
           )}
         </li>
       ))}

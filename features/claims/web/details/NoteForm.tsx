@@ -50,7 +50,7 @@ export function NoteForm({ scope, claimId, line, answer, onSaved, onClose }: Pro
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <Form state={state.form.formState} onSubmit={state.submit} hasOneField>
+    <Form state={state} onSubmit={state.submit} hasOneField>
       <TextArea
         ref={field}
         name={`note-${line.sfid}`}

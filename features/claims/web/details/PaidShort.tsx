@@ -3,7 +3,7 @@ import { formatMoney, fromDollars } from '#scheme/money.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Facts } from '#ui/text/Facts.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { ClaimDetails } from '../../calls/shapes.ts';
 import { words } from '../words.ts';
 import { BrandPhone } from './BrandPhone.tsx';
@@ -30,9 +30,9 @@ export function PaidShort({ claim }: { claim: ClaimDetails }) {
                 { label: words.difference, value: formatMoney(difference) },
               ]}
             />
-            <p className={text.quiet}>
+            <Text tone="quiet">
               <bdi>{reason ?? words.noReason}</bdi>
-            </p>
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { brand } from '#platform/web/brand.ts';
 import { joinClasses } from '#ui/join-classes.ts';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { statusMeaning } from '../../rules/status.ts';
 import { dayOf } from '../figures.ts';
 import { words } from '../words.ts';
@@ -25,9 +26,13 @@ export function Stages({ stages }: { stages: readonly WayStage[] }) {
           <div>
             <p className={styles.title}>
               {title}
-              <span className={text.hidden}> {words.stage[state]}</span>
+              <Hidden> {words.stage[state]}</Hidden>
             </p>
-            {note && <p className={`${text.quiet} ${text.small}`}>{note}</p>}
+            {note && (
+              <Text tone="quiet" size="small">
+                {note}
+              </Text>
+            )}
             {events.map((event, index) => (
               <Event key={index} event={event} />
             ))}
@@ -41,17 +46,17 @@ export function Stages({ stages }: { stages: readonly WayStage[] }) {
 /** What happened within a stage: the status, its day, and what was noted. */
 function Event({ event: { at, status, note } }: { event: WayStage['events'][number] }) {
   return (
-    <p className={text.small}>
+    <Text size="small">
       {namesStatus(status) && <>{statusMeaning(status, brand.name).label} </>}
-      <time className={text.quiet} dateTime={at}>
+      <Text as="time" tone="quiet" dateTime={at}>
         {dayOf(at)}
-      </time>
+      </Text>
       {note && (
         <>
           {' '}
           <bdi>{note}</bdi>
         </>
       )}
-    </p>
+    </Text>
   );
 }

@@ -1,15 +1,15 @@
 import { formatMoney } from '#scheme/money.ts';
 import type { Column } from '#ui/tables/table.ts';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { words } from '../words.ts';
 import type { SentLine } from './sent.ts';
 
 /** A detail below the name of a line's item. */
 function Aside({ children }: { children: string }) {
   return (
-    <div className={text.aside}>
+    <Text as="div" tone="aside">
       <bdi>{children}</bdi>
-    </div>
+    </Text>
   );
 }
 
@@ -28,12 +28,24 @@ const first: readonly Column<SentLine>[] = [
     cell: ({ name, code, madeUp, cancelled, difference, missing, isOfOtherPlan }) => (
       <>
         <bdi>{name}</bdi>
-        {code && <div className={text.aside}>{code}</div>}
+        {code && (
+          <Text as="div" tone="aside">
+            {code}
+          </Text>
+        )}
         <Aside>{madeUp}</Aside>
         {cancelled && <Aside>{cancelled}</Aside>}
         {difference && <Aside>{difference}</Aside>}
-        {missing.length > 0 && <div className={text.aside}>{words.notSent(missing)}</div>}
-        {isOfOtherPlan && <div className={text.aside}>{words.otherPlan}</div>}
+        {missing.length > 0 && (
+          <Text as="div" tone="aside">
+            {words.notSent(missing)}
+          </Text>
+        )}
+        {isOfOtherPlan && (
+          <Text as="div" tone="aside">
+            {words.otherPlan}
+          </Text>
+        )}
       </>
     ),
   },

@@ -19,12 +19,5 @@ export async function refreshLists(client: QueryClient): Promise<void> {
   );
 }
 
-/**
- * The same after a decision, which also gives money back to the plan or takes it. What is not on the screen is fetched
- * again when it is shown.
- */
-export function forgetLists(client: QueryClient): void {
-  for (const { name } of [...LISTS, countApprovals, getClaim, ...BUDGETS]) {
-    void client.invalidateQueries({ queryKey: [name] });
-  }
-}
+/** What a decision changes, as query keys: it also gives money back to the plan or takes it. */
+export const decidedIn = [...LISTS, countApprovals, getClaim, ...BUDGETS].map(({ name }) => [name]);

@@ -8,7 +8,7 @@ import { useToday } from '#platform/web/today.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { ClaimLink } from '../ClaimLink.tsx';
 import { ClaimPlan } from '../ClaimPlan.tsx';
 import { MYSELF } from '../figures.ts';
@@ -63,7 +63,7 @@ function ProviderClaims({ providerId, scope }: { providerId: string; scope: Clai
             <bdi>{name}</bdi>
           </p>
         )}
-        <p className={text.quiet}>{words.providerClaimsText(planDates({ startDate, endDate }))}</p>
+        <Text tone="quiet">{words.providerClaimsText(planDates({ startDate, endDate }))}</Text>
       </SubPageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <ClaimList

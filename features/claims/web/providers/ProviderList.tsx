@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import layout from '#ui/layout/layout.module.css';
 import type { RowProps } from '#ui/layout/Rows.tsx';
 import type { Column } from '#ui/tables/table.ts';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { type ProviderRow, providerRow } from '../figures.ts';
 import { type ListProps, NoMatches, withKeyword } from '../list/ClaimList.tsx';
 import { KeywordSearch } from '../list/KeywordSearch.tsx';
@@ -37,7 +37,7 @@ const columns: readonly Column<ProviderRow>[] = [
     cell: ({ id, name }) => (
       <Link to="/providers/$providerId/claims" params={{ providerId: id }} className={linkClass}>
         {words.viewClaims}
-        <span className={text.hidden}> {name}</span>
+        <Hidden> {name}</Hidden>
       </Link>
     ),
   },
@@ -47,14 +47,14 @@ const columns: readonly Column<ProviderRow>[] = [
 const compactRow = ({ id, name, claims, spent }: ProviderRow): RowProps => ({
   title: (
     <>
-      <span className={text.hidden}>{words.viewClaims} </span>
+      <Hidden>{words.viewClaims} </Hidden>
       <bdi>{name}</bdi>
     </>
   ),
   note: words.claimCount(claims),
   figure: (
     <>
-      <span className={text.hidden}>{words.amountSpent}: </span>
+      <Hidden>{words.amountSpent}: </Hidden>
       {formatMoney(spent)}
     </>
   ),

@@ -5,7 +5,7 @@ import { useListNavigation } from '#platform/web/routing/use-list-navigation.ts'
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { providersSentence } from '../../words.ts';
 import { ClaimPlan } from '../ClaimPlan.tsx';
 import type { ListProps } from '../list/ClaimList.tsx';
@@ -36,9 +36,9 @@ function Providers({ scope }: { scope: ClaimsScope }) {
     <>
       <PageHeader title={words.providers}>
         <Spoken about={scope.plan.sfid} sentences={spoken} />
-        <p className={`${text.quiet} ${text.small}`}>
+        <Text tone="quiet" size="small">
           {words.providersText(planDates({ startDate, endDate }))}
-        </p>
+        </Text>
       </PageHeader>
       <PullToRefresh onRefresh={() => refreshLists(client)}>
         <ProviderList scope={scope} search={search} onSearch={onSearch} />

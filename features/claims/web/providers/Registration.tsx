@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { registrationGroupName } from '#features/providers/rules/registration-groups.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { providerQuery } from '../list/queries.ts';
 import { words } from '../words.ts';
 
@@ -18,8 +18,8 @@ export function Registration({ providerId }: Props) {
   if (!data) return null;
   const groups = data.registration_groups;
   return (
-    <p className={text.quiet}>
+    <Text tone="quiet">
       {groups ? words.registeredFor(groups.map(registrationGroupName)) : words.registrationNotSent}
-    </p>
+    </Text>
   );
 }

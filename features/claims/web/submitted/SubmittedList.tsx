@@ -5,7 +5,7 @@ import { api } from '#platform/web/api.ts';
 import { glossary } from '#scheme/glossary.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import type { Column } from '#ui/tables/table.ts';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { FileLink } from '../FileLink.tsx';
 import { dayOf } from '../figures.ts';
 import type { ListProps } from '../list/ClaimList.tsx';
@@ -23,7 +23,9 @@ const columnsOf = (participantSfid: string): readonly Column<SubmittedClaim>[] =
       <>
         <bdi className={styles.type}>{type}</bdi>{' '}
         {type === glossary.ocrInvoice.term && (
-          <span className={text.aside}>{glossary.ocrInvoice.meaning}</span>
+          <Text as="span" tone="aside">
+            {glossary.ocrInvoice.meaning}
+          </Text>
         )}
       </>
     ),
@@ -74,7 +76,12 @@ export function SubmittedList({ scope, search, onSearch }: ListProps) {
 /** The files that were sent with a claim: the invoice and, for a reimbursement, the receipt. */
 function Files({ claim, participantSfid }: { claim: SubmittedClaim; participantSfid: string }) {
   const { sfid, invoice_link: invoice, extra_file_link: extra, case_number: number } = claim;
-  if (!invoice && !extra) return <span className={text.quiet}>{words.noFile}</span>;
+  if (!invoice && !extra)
+    return (
+      <Text as="span" tone="quiet">
+        {words.noFile}
+      </Text>
+    );
   const ask = (file: 'invoice' | 'extra') => () =>
     api(getSubmittedAttachment, { params: { participantSfid, submittedId: sfid }, query: { file } });
   const about = words.ofCase(number);

@@ -9,7 +9,7 @@ import { usePause } from '#ui/feedback/use-pause.ts';
 import { TextField } from '#ui/forms/TextField.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Row, Rows } from '#ui/layout/Rows.tsx';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { findSupports } from '../../calls/items.ts';
 import type { Plan } from '../../calls/plans.ts';
 import { asText } from '../../words/budget.ts';
@@ -73,9 +73,7 @@ export default function Finder({ groups, plan, planSfid }: Props) {
       />
       {/* There from the start: a screen reader speaks only what appears in it later. */}
       <output className={layout.stack2}>
-        {result && result.hits.length > 0 && (
-          <span className={text.hidden}>{words.found(result.hits.length)}</span>
-        )}
+        {result && result.hits.length > 0 && <Hidden>{words.found(result.hits.length)}</Hidden>}
         {result && result.hits.length === 0 && isKnown && (
           <span>
             {result.elsewhere.length > 0 ? words.notInPlan(result.elsewhere) : words.notFound(wanted)}{' '}

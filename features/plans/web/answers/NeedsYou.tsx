@@ -8,8 +8,9 @@ import { formatMoney } from '#scheme/money.ts';
 import { buttonClass } from '#ui/actions/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { Plan } from '../../calls/plans.ts';
 import { planSearch } from '../choose.ts';
 import { COMPONENTS } from '../component-heading.ts';
@@ -48,14 +49,14 @@ export function NeedsYou({ waiting, soon, overspent, changed, notices, planSfid 
             <p>
               <strong>{claims.lead}</strong>{' '}
               {claims.more.map((sentence) => (
-                <span key={sentence} className={`${text.quiet} ${text.small}`}>
+                <Text key={sentence} as="span" tone="quiet" size="small">
                   {sentence}
-                </span>
+                </Text>
               ))}
             </p>
             <Link to="/claims/approvals" className={buttonClass(claims.mayDecide ? 'primary' : 'secondary')}>
               {claims.mayDecide ? words.check : words.see}
-              <span className={text.hidden}> {words.claims}</span>
+              <Hidden> {words.claims}</Hidden>
             </Link>
           </li>
         )}
@@ -113,7 +114,9 @@ function Overspending({
   return (
     <Line link={link}>
       <strong>{words.isOverspent(name)}</strong> {words.by}{' '}
-      <span className={text.figure}>{formatMoney(amount)}.</span>
+      <Text as="span" isFigure>
+        {formatMoney(amount)}.
+      </Text>
     </Line>
   );
 }

@@ -5,8 +5,9 @@ import { formatMoney } from '#scheme/money.ts';
 import { Bar } from '#ui/charts/BudgetBar.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Row, Rows } from '#ui/layout/Rows.tsx';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { Plan } from '../../calls/plans.ts';
 import type { Forecast } from '../../calls/shapes.ts';
 import { SUPPORT_TYPES } from '../../rules/categories.ts';
@@ -53,9 +54,15 @@ export function SupportRows({ group, plan, planSfid, forecasts }: Props) {
         </h2>
         {isAmong && (
           <p className={styles.whole}>
-            {shared && !isSaid && <span className={text.aside}>{words.share(shared.amount)} </span>}
-            <span className={text.hidden}>{words.left} </span>
-            <span className={`${styles.left} ${text.figure}`}>{formatMoney(group.figures.left)}</span>
+            {shared && !isSaid && (
+              <Text as="span" tone="aside">
+                {words.share(shared.amount)}{' '}
+              </Text>
+            )}
+            <Hidden>{words.left} </Hidden>
+            <Text as="span" isFigure className={styles.left}>
+              {formatMoney(group.figures.left)}
+            </Text>
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ import { TextField } from '#ui/forms/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { More } from '#ui/text/More.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { Forecast } from '../../rules/forecast/forecast.ts';
 import { forecastSentences } from '../../words/forecast.ts';
 import type { Support } from '../figures.ts';
@@ -65,7 +65,7 @@ export function Lasting({ place, support, endDate, planSfid }: Props) {
           ofBudget={lastingOf(query.data ?? [], support)}
         />
       </output>
-      {isShared && support.component && <p className={text.quiet}>{words.shared(support.component.name)}</p>}
+      {isShared && support.component && <Text tone="quiet">{words.shared(support.component.name)}</Text>}
       {forecast.kind !== 'unknown' && (
         <>
           {!isUsedUp && <WhatIf typed={typed} onType={setTyped} />}
@@ -105,7 +105,11 @@ function Said({ forecast, extra, endDate, ofBudget }: SaidProps) {
   return (
     <>
       <span className={styles.lead}>{lead}</span>
-      {more.length > 0 && <span className={text.quiet}>{more.join(' ')}</span>}
+      {more.length > 0 && (
+        <Text as="span" tone="quiet">
+          {more.join(' ')}
+        </Text>
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { linkClass } from '#ui/actions/Link.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Facts } from '#ui/text/Facts.tsx';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import type { SupportPlace } from '../queries.ts';
 import styles from './Payees.module.css';
 import type { Payee, PayeeItem, PayeeSection } from './payees.ts';
@@ -28,12 +29,12 @@ export function Payees({ place, section: { title, total, empty, payees } }: Prop
     <div className={layout.stack3}>
       <div className={`${layout.ends} ${layout.baseline}`}>
         <h3>{title}</h3>
-        <p className={text.figure}>{formatMoney(total)}</p>
+        <Text isFigure>{formatMoney(total)}</Text>
       </div>
       {shown.length > 0 ? (
         <Accordion level={4} sections={shown.map((payee) => accordionSection(payee, place))} />
       ) : (
-        <p className={text.quiet}>{empty}</p>
+        <Text tone="quiet">{empty}</Text>
       )}
       {shown.length < payees.length && (
         <Button variant="secondary" className={styles.more} onClick={() => setShowsAll(true)}>
@@ -60,7 +61,11 @@ function Items({ items, place }: { items: readonly PayeeItem[]; place: SupportPl
       {items.map(({ name, code, facts, reservation }, at) => (
         <li className={`${layout.stack1} ${styles.item}`} key={at}>
           <p className={styles.name}>{name || code}</p>
-          {name && code && <p className={`${text.quiet} ${text.small}`}>{code}</p>}
+          {name && code && (
+            <Text tone="quiet" size="small">
+              {code}
+            </Text>
+          )}
           <Facts look="inline" facts={facts} />
           {reservation && (
             <Link
@@ -69,7 +74,7 @@ function Items({ items, place }: { items: readonly PayeeItem[]; place: SupportPl
               params={{ planSupportId: place.planSupportId, preferenceId: reservation }}
             >
               {words.viewReservation}
-              <span className={text.hidden}> {words.ofItem(name || (code ?? ''))}</span>
+              <Hidden> {words.ofItem(name || (code ?? ''))}</Hidden>
             </Link>
           )}
         </li>

@@ -1,7 +1,7 @@
 import { formatMoney } from '#scheme/money.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { Support } from '../figures.ts';
 import styles from './ReservedCard.module.css';
 import { ReserveLink } from './ReserveLink.tsx';
@@ -20,8 +20,10 @@ export function ReservedCard({ support, mayReserve, planSfid }: Props) {
     <Card className={`${layout.ends4} ${styles.card}`} aria-labelledby="reserved">
       <div className={layout.stack1}>
         <h2 id="reserved">{words.reservedBudget}</h2>
-        <p className={`${text.large} ${text.figure}`}>{formatMoney(support.figures.reserved)}</p>
-        <p className={text.quiet}>{words.reservedText}</p>
+        <Text size="large" isFigure>
+          {formatMoney(support.figures.reserved)}
+        </Text>
+        <Text tone="quiet">{words.reservedText}</Text>
       </div>
       {mayReserve && <ReserveLink support={support} planSfid={planSfid} />}
     </Card>

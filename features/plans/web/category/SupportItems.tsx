@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/actions/Button.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Facts } from '#ui/text/Facts.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { planSupportItemsFile } from '../../calls/supports.ts';
 import { planSearch } from '../choose.ts';
 import type { Support } from '../figures.ts';
@@ -31,7 +31,7 @@ export function SupportItems({ place, support, mayAdd, planSfid }: Props) {
       <div className={layout.ends4}>
         <div>
           <h2 id="support-items">{words.supportItems}</h2>
-          <p className={text.quiet}>{items.length > 0 ? words.supportItemsText : words.noSupportItems}</p>
+          <Text tone="quiet">{items.length > 0 ? words.supportItemsText : words.noSupportItems}</Text>
         </div>
         {mayAdd && (
           <Link
@@ -53,7 +53,9 @@ export function SupportItems({ place, support, mayAdd, planSfid }: Props) {
               summary: amount,
               content: (
                 <div className={payees.item}>
-                  <p className={`${text.quiet} ${text.small}`}>{code}</p>
+                  <Text tone="quiet" size="small">
+                    {code}
+                  </Text>
                   <Facts look="inline" facts={facts} />
                 </div>
               ),

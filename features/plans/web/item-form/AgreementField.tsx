@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { FileDrop } from '#ui/forms/FileDrop.tsx';
 import { fileSize } from '#ui/forms/files.ts';
 import { Icon } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import styles from './AgreementField.module.css';
 import { takeAgreement } from './take-agreement.ts';
 import type { ItemFormState } from './use-item-form.ts';
@@ -86,7 +86,10 @@ function Taken({ file, onRemove }: { file: File; onRemove: () => void }) {
     <div className={styles.taken}>
       <Icon name="file" />
       <p className={styles.name}>
-        <bdi>{file.name}</bdi> <span className={`${text.quiet} ${text.small}`}>{fileSize(file.size)}</span>
+        <bdi>{file.name}</bdi>{' '}
+        <Text as="span" tone="quiet" size="small">
+          {fileSize(file.size)}
+        </Text>
       </p>
       <Button variant="secondary" aria-label={words.removeFile(file.name)} onClick={onRemove}>
         {words.remove}

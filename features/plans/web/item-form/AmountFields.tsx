@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import { TextField } from '#ui/forms/TextField.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { totalOf } from '../item-values.ts';
 import styles from './AmountFields.module.css';
 import type { ItemFormState } from './use-item-form.ts';
@@ -58,9 +58,9 @@ export function AmountFields({ state, limit, hints, aboutTotal }: Props) {
       {hints}
       <div className={`${layout.stack1} ${styles.total}`} id="total" tabIndex={-1}>
         <p className={styles.label}>{words.total}</p>
-        <output className={`${text.large} ${text.figure}`} htmlFor="price quantity">
+        <Text as="output" size="large" isFigure htmlFor="price quantity">
           {item && total !== undefined ? formatMoney(total) : words.noTotal}
-        </output>
+        </Text>
         {problemOf('total') ? (
           <p className={styles.problem}>{problemOf('total')}</p>
         ) : (

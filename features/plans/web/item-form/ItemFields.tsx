@@ -3,9 +3,8 @@ import { useToday } from '#platform/web/today.ts';
 import { glossary } from '#scheme/glossary.ts';
 import type { Cents } from '#scheme/money.ts';
 import { DateRangeField } from '#ui/forms/DateRangeField.tsx';
-import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { Terms } from '#ui/text/Terms.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { ItemField } from '../ItemField.tsx';
 import type { PlanDates } from '../item-values.ts';
 import { ProviderField } from '../ProviderField.tsx';
@@ -33,7 +32,6 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
   const today = useToday();
   return (
     <>
-      <ErrorSummary title={state.heading} errors={state.problems} attempt={state.attempt} />
       {children}
       {values.type === 'provider' && <ProviderField state={state} />}
       <ItemField place={place} state={state} />
@@ -59,7 +57,9 @@ export function ItemFields({ place, plan, state, children, aboutTotal }: Props) 
           isRequired
         />
       </div>
-      <p className={`${text.quiet} ${text.small}`}>{words.required}</p>
+      <Text tone="quiet" size="small">
+        {words.required}
+      </Text>
       <Terms terms={[glossary.supportItem, glossary.priceLimit, glossary.serviceAgreement]} />
     </>
   );

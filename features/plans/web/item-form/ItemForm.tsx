@@ -6,10 +6,11 @@ import { Alert } from '#ui/feedback/Alert.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
 import { LoadingOverlay } from '#ui/feedback/LoadingOverlay.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Form } from '#ui/forms/Form.tsx';
 import { FormFrame } from '#ui/forms/FormFrame.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { planDates } from '../../rules/plans.ts';
 import { ItemFields } from './ItemFields.tsx';
 import styles from './ItemForm.module.css';
@@ -59,7 +60,7 @@ export function ItemForm({ subject, address, state, isSheet, title, said, first,
     <FormFrame
       isSheet={isSheet}
       title={title}
-      about={<p className={text.quiet}>{said.about(category, planDates(plan))}</p>}
+      about={<Text tone="quiet">{said.about(category, planDates(plan))}</Text>}
       above={address.above}
       onClose={close}
       actions={isReview ? <ReviewActions send={said.send} state={state} /> : <EditActions onClose={close} />}
@@ -132,16 +133,9 @@ function Editing({ state, children }: { state: ItemFormState; children: ReactNod
       </Loading>
     );
   }
+  const { problems, attempt } = state;
   return (
-    <form
-      id={FORM_ID}
-      className={`${layout.stack6} ${styles.step}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.review();
-      }}
-    >
+    <>
       {state.isRestored && (
         <Alert tone="positive" text={words.restored}>
           <Button variant="secondary" onClick={() => state.reset()}>
@@ -149,8 +143,17 @@ function Editing({ state, children }: { state: ItemFormState; children: ReactNod
           </Button>
         </Alert>
       )}
-      {children}
-    </form>
+      {/* A failure stands in the review, from which the form is sent. */}
+      <Form
+        id={FORM_ID}
+        state={{ problems, attempt }}
+        title={state.heading}
+        onSubmit={state.review}
+        className={layout.stack6}
+      >
+        {children}
+      </Form>
+    </>
   );
 }
 

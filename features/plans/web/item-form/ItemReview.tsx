@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';
 import { fileSize } from '#ui/forms/files.ts';
 import { Facts } from '#ui/text/Facts.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { readPrice } from '../../rules/item-form.ts';
 import { type ItemValues, totalOf } from '../item-values.ts';
 import type { SupportPlace } from '../queries.ts';
@@ -39,7 +39,7 @@ export function ItemReview({ place, state, said, first, aboutTotal }: Props) {
       <div className={styles.head}>
         <div>
           <h2>{said.reviewTitle}</h2>
-          <p className={text.quiet}>{said.reviewIntro}</p>
+          <Text tone="quiet">{said.reviewIntro}</Text>
         </div>
         <Button variant="secondary" onClick={state.edit}>
           {words.edit}
@@ -89,7 +89,11 @@ function Named({ name, detail }: { name: string; detail: string | null }) {
   return (
     <>
       <bdi>{name}</bdi>
-      {detail && <span className={`${text.aside} ${styles.detail}`}>{detail}</span>}
+      {detail && (
+        <Text as="span" tone="aside" className={styles.detail}>
+          {detail}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 
 /** Has a screen reader say the outcome of a search at once. The field shows it too, but that is read only on focus. */
 export function SearchStatus({ text: told }: { text: string | undefined }) {
-  return <output className={text.hidden}>{told}</output>;
+  return <Hidden as="output">{told}</Hidden>;
 }

@@ -3,15 +3,16 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { linkClass } from '#ui/actions/Link.tsx';
+import { Listen } from '#ui/actions/Listen.tsx';
+import { TermsButton } from '#ui/actions/TermsButton.tsx';
 import { Bar } from '#ui/charts/BudgetBar.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { joinClasses } from '#ui/join-classes.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
+import { hiddenClass } from '#ui/text/Hidden.tsx';
 import { Lead } from '#ui/text/Lead.tsx';
-import { Listen } from '#ui/text/Listen.tsx';
-import { TermsButton } from '#ui/text/TermsButton.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { asText } from '../../words/budget.ts';
 import { type Budget, barParts } from '../figures.ts';
 import type { Outlook } from '../lasting.ts';
@@ -55,11 +56,17 @@ export function BudgetCard(props: Props) {
   return (
     <Card className={joinClasses(styles.card, isAll && aside ? styles.wide : '')} aria-labelledby={id}>
       <div className={layout.stack3}>
-        <h2 id={id} className={isAll ? undefined : text.hidden}>
+        <h2 id={id} className={isAll ? undefined : hiddenClass}>
           {title}
         </h2>
         <Lead text={asText(said)} about={`${plan.sfid} ${of?.name ?? ''}`}>
-          {before} {amount !== undefined && <strong className={text.figure}>{amount}</strong>} {after}
+          {before}{' '}
+          {amount !== undefined && (
+            <Text as="strong" isFigure>
+              {amount}
+            </Text>
+          )}{' '}
+          {after}
         </Lead>
         {isAll ? (
           <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
@@ -70,11 +77,11 @@ export function BudgetCard(props: Props) {
         )}
         <div className={layout.stack1}>
           {outlook === 'coming' && <Skeleton width="100%" height="3rem" />}
-          {told && <p className={text.quiet}>{told.sentence}</p>}
+          {told && <Text tone="quiet">{told.sentence}</Text>}
           {said.more.map((sentence) => (
-            <p key={sentence} className={text.quiet}>
+            <Text key={sentence} tone="quiet">
               {sentence}
-            </p>
+            </Text>
           ))}
         </div>
         {!isAll && action && <div className={styles.action}>{action}</div>}

@@ -1,7 +1,7 @@
 import { useToday } from '#platform/web/today.ts';
 import { type Cents, formatPercent } from '#scheme/money.ts';
 import { BudgetBar } from '#ui/charts/BudgetBar.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { availableBalance } from '../../rules/charts.ts';
 import { type Budget, barParts } from '../figures.ts';
 import { partLabel, partsWords as words } from './words.ts';
@@ -32,11 +32,11 @@ export default function BudgetParts({ budget, plan }: Props) {
           amount: words.amountAndShare(amount, kind === 'overdrawn' ? '' : formatPercent(percent, 1)),
         }))}
       />
-      <p className={text.quiet}>
+      <Text tone="quiet">
         {words.openingBalanceIs(figures.budgeted)}{' '}
         {figures.unallocated > 0 && words.notUsableYet(figures.unallocated)}{' '}
         {available !== undefined && balance(available)}
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { availableBalance } from '../../rules/charts.ts';
 import type { Budget, Support } from '../figures.ts';
 import { partsWords as words } from './words.ts';
@@ -35,5 +35,5 @@ export function DonutNotes({ budget: { parts, figures }, supports = [] }: Props)
       .filter((support) => support.figures.spent < 0)
       .map((support) => said.paidBack(support.name, -support.figures.spent)),
   ];
-  return notes.length > 0 ? <p className={text.quiet}>{notes.join(' ')}</p> : null;
+  return notes.length > 0 ? <Text tone="quiet">{notes.join(' ')}</Text> : null;
 }

@@ -8,7 +8,8 @@ import { cardClass } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Badge } from '#ui/text/Badge.tsx';
 import { Facts } from '#ui/text/Facts.tsx';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { hasBreakdown, SUPPORT_TYPES } from '../../rules/categories.ts';
 import { doNotAddUp, sharesWith } from '../../words/budget.ts';
 import { managedNames } from '../../words/supports.ts';
@@ -44,7 +45,10 @@ export function SupportTile({ support, planSfid }: Props) {
     <li className={joinClasses(cardClass, styles.tile)}>
       <h3>{name}</h3>
       <p className={joinClasses(standing.kind !== 'within' && standing.kind !== 'beyond' && styles.negative)}>
-        {before} <span className={joinClasses(text.large, text.figure)}>{formatMoney(amount)}</span>{' '}
+        {before}{' '}
+        <Text as="span" size="large" isFigure>
+          {formatMoney(amount)}
+        </Text>{' '}
         <span className={styles.of}>{after}</span>
       </p>
       <BudgetBar
@@ -68,13 +72,17 @@ export function SupportTile({ support, planSfid }: Props) {
           { label: figuresWords.remaining, value: remainingOf(figures) },
         ]}
       />
-      {said.length > 0 && <p className={joinClasses(text.quiet, text.small)}>{said.join(' ')}</p>}
+      {said.length > 0 && (
+        <Text tone="quiet" size="small">
+          {said.join(' ')}
+        </Text>
+      )}
       <div className={joinClasses(layout.ends, layout.centre, styles.foot)}>
         {(managed !== 'self' || brand.features.selfManagedLabel) && <Badge>{managedNames[managed]}</Badge>}
         {managedBefore && (
-          <span className={joinClasses(text.quiet, text.small)}>
+          <Text as="span" tone="quiet" size="small">
             {figuresWords.managedUntil(managedNames[managedBefore.by], managedBefore.until)}
-          </span>
+          </Text>
         )}
         {area !== undefined && hasBreakdown(support) && (
           <Link
@@ -84,7 +92,7 @@ export function SupportTile({ support, planSfid }: Props) {
             search={planSearch(planSfid)}
           >
             {figuresWords.viewBreakdown}
-            <span className={text.hidden}> {figuresWords.ofSupport(name)}</span>
+            <Hidden> {figuresWords.ofSupport(name)}</Hidden>
           </Link>
         )}
       </div>
@@ -101,4 +109,8 @@ function remainingOf({ remaining, reserved }: Support['figures']) {
   return reserved === 0 ? figuresWords.remainingIs.all : figure(remaining);
 }
 
-const figure = (amount: number) => <span className={text.figure}>{formatMoney(amount)}</span>;
+const figure = (amount: number) => (
+  <Text as="span" isFigure>
+    {formatMoney(amount)}
+  </Text>
+);

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Badge } from '#ui/text/Badge.tsx';
 import { Terms } from '#ui/text/Terms.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { Plan } from '../../calls/plans.ts';
 import { asText } from '../../words/budget.ts';
 import { COMPONENTS, focusWhenAskedFor } from '../component-heading.ts';
@@ -50,9 +50,9 @@ function OneComponent({ plan, component, names }: { plan: Plan; component: Compo
       </div>
       <p>{asText(said)}</p>
       {names.length > 0 && (
-        <p className={text.quiet}>
+        <Text tone="quiet">
           {words.componentFor(names)} · {words.componentHolds(fromDollars(component.amount))}
-        </p>
+        </Text>
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useNarrow } from '#ui/layout/use-narrow.ts';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { Plan } from '../../calls/plans.ts';
 import { planDates } from '../../rules/plans.ts';
 import { planSearch } from '../choose.ts';
@@ -53,7 +53,7 @@ function Which({ plan, plans, onSelectPlan }: Props) {
     <div className={`${layout.row3} ${layout.centre} ${styles.which}`}>
       <WhatChanged plan={plan} />
       {plans.length === 1 ? (
-        <p className={text.quiet}>{datesOf(plan)}</p>
+        <Text tone="quiet">{datesOf(plan)}</Text>
       ) : (
         <Select
           name="plan"

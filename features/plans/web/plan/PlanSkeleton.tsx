@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { joinClasses } from '#ui/join-classes.ts';
 import { Card, cardClass } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { AnswersSkeleton } from '../answers/AnswersSkeleton.tsx';
 import card from '../parts/BudgetCard.module.css';
 import { useAllFigures } from '../parts/FiguresLink.tsx';
@@ -62,9 +62,9 @@ export function TilesSkeleton() {
       {[1, 2, 3].map((key) => (
         <div className={joinClasses(cardClass, tile.tile)} key={key}>
           <Skeleton width="60%" />
-          <span className={text.large}>
+          <Text as="span" size="large">
             <Skeleton width="5em" />
-          </span>
+          </Text>
           <Skeleton width="100%" height="0.75rem" />
           <Skeleton width="70%" />
           <Skeleton width="80%" />

@@ -1,6 +1,6 @@
 import { useToday } from '#platform/web/today.ts';
 import { TimeBar } from '#ui/charts/TimeBar.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { Plan } from '../../calls/plans.ts';
 import { planTime } from '../../rules/plans.ts';
 import { readBudget } from '../figures.ts';
@@ -14,7 +14,7 @@ export default function PlanTime({ plan }: { plan: Plan }) {
     <>
       <TimeBar label={words.timeLeftLabel} text={words.timeLeft(time)} passed={time.passed} />
       <FundingFacts budget={readBudget(plan)} />
-      {plan.restrictions.includes('alert') && <p className={text.quiet}>{words.newFramework}</p>}
+      {plan.restrictions.includes('alert') && <Text tone="quiet">{words.newFramework}</Text>}
     </>
   );
 }

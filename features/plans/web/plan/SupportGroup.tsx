@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import layout from '#ui/layout/layout.module.css';
 import { Tooltip } from '#ui/overlays/Tooltip.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { SUPPORT_TYPES } from '../../rules/categories.ts';
 import { sharesWith } from '../../words/budget.ts';
 import { planSearch } from '../choose.ts';
@@ -42,10 +42,10 @@ export function SupportGroup({ group, isPace, isCollapsed, planSfid }: Props) {
             <Tooltip about={group.name}>{words.groupHelp[group.type]}</Tooltip>
           )}
         </div>
-        <p className={`${styles.balance} ${text.quiet}`}>
+        <Text tone="quiet" className={styles.balance}>
           {words.groupBalance(group.figures.left, group.figures.budgeted)}
           {group.spendable?.shared && `. ${sharesWith(group.spendable.shared)}`}
-        </p>
+        </Text>
       </div>
       {!isCollapsed && (
         <>

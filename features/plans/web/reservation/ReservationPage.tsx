@@ -13,7 +13,7 @@ import layout from '#ui/layout/layout.module.css';
 import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
 import { Badge } from '#ui/text/Badge.tsx';
 import { Facts } from '#ui/text/Facts.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { ReservationDetails } from '../../calls/items.ts';
 import { reservationQuery } from '../item-queries.ts';
 import { isNamed, type KnownSupport, PlanSupport } from '../parts/PlanSupport.tsx';
@@ -82,11 +82,13 @@ function Details({ reservation }: { reservation: ReservationDetails }) {
         {(['total', 'used', 'left'] as const).map((figure) => (
           <div key={figure}>
             <dt>{words[figure]}</dt>
-            <dd className={text.figure}>{formatMoney(fromDollars(reservation[figure]))}</dd>
+            <Text as="dd" isFigure>
+              {formatMoney(fromDollars(reservation[figure]))}
+            </Text>
           </div>
         ))}
       </dl>
-      {!isOpen && <p className={text.quiet}>{words.overText}</p>}
+      {!isOpen && <Text tone="quiet">{words.overText}</Text>}
       <Facts
         facts={[
           { label: words.item, value: <bdi>{`${reservation.item_name} (${reservation.item_code})`}</bdi> },

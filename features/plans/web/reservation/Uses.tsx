@@ -5,7 +5,7 @@ import { linkClass } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DataTable } from '#ui/tables/DataTable.tsx';
 import type { Column } from '#ui/tables/table.ts';
-import text from '#ui/text/text.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import type { ReservationDetails } from '../../calls/items.ts';
 import { words } from './words.ts';
 
@@ -34,7 +34,7 @@ const columns: readonly Column<Use>[] = [
     cell: ({ claim_sfid: claimId, reference_number: reference }) => (
       <Link to="/claims/$claimId/claim" params={{ claimId }} className={linkClass}>
         {words.viewClaim}
-        <span className={text.hidden}> {words.ofInvoice(reference)}</span>
+        <Hidden> {words.ofInvoice(reference)}</Hidden>
       </Link>
     ),
   },

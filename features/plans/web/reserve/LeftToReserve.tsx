@@ -1,6 +1,6 @@
 import type { Cents } from '#scheme/money.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { words } from './words.ts';
 
 /** What is left to reserve, or that a total is more. The figure may be out of date: the server decides. */
@@ -8,7 +8,7 @@ export function LeftToReserve({ left, total = 0 }: { left: Cents; total?: Cents 
   const isTooMuch = total > left;
   return (
     <>
-      {!isTooMuch && <p className={text.quiet}>{words.left(left)}</p>}
+      {!isTooMuch && <Text tone="quiet">{words.left(left)}</Text>}
       <Notice>{isTooMuch ? words.tooMuch(left) : undefined}</Notice>
     </>
   );

@@ -10,9 +10,9 @@ import { Alert } from '#ui/feedback/Alert.tsx';
 import { QueryError } from '#ui/feedback/Loaded.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { DateRangeField } from '#ui/forms/DateRangeField.tsx';
-import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
+import { Form } from '#ui/forms/Form.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import styles from '../reports.module.css';
 import { words } from '../words.ts';
 import { ALL_AREAS, areasOf } from './request.ts';
@@ -28,58 +28,65 @@ interface Props {
 
 /** What a report is to be about: a plan, the days, an area (specification: generate-report-page). */
 export function GenerateForm({ id, participantSfid, plans, state }: Props) {
+  const { problems, attempt } = state;
+  return (
+    <Form
+      id={id}
+      // A plan that has not begun is told at its field when it is chosen. A failure stands beside the buttons.
+      state={{ problems: attempt > 0 ? problems : [], attempt }}
+      title={state.heading}
+      onSubmit={state.submit}
+    >
+      <PlanField plans={plans} state={state} />
+      <DaysField id={`${id}-dates`} state={state} />
+      <AreaField participantSfid={participantSfid} state={state} />
+      <Text tone="quiet">{words.required}</Text>
+      <Outcome state={state} />
+    </Form>
+  );
+}
+
+function PlanField({ plans, state }: Pick<Props, 'plans' | 'state'>) {
+  return (
+    <Select
+      name="plan"
+      label={words.plan}
+      placeholder={words.choosePlan}
+      options={plans.map(({ sfid, start_date: startDate, end_date: endDate }) => ({
+        value: sfid,
+        label: planDates({ startDate, endDate }),
+      }))}
+      value={state.values.plan}
+      onChange={(plan) => {
+        state.change({ plan, area: ALL_AREAS });
+        // A plan that has not begun is wrong, whatever else is filled in.
+        state.check(['plan']);
+      }}
+      error={state.problemOf('plan')}
+    />
+  );
+}
+
+/** The days that the report is about; `id` names what is said of them. */
+function DaysField({ id, state }: Pick<Props, 'id' | 'state'>) {
   const { values, problemOf, days, today, change } = state;
   return (
-    <form
-      id={id}
-      className={layout.stack5}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void state.submit();
-      }}
-    >
-      <ErrorSummary
-        title={state.heading}
-        errors={state.attempt > 0 ? state.problems : []}
-        attempt={state.attempt}
+    <fieldset className={layout.stack3} aria-describedby={id}>
+      <DateRangeField
+        names={{ from: 'from', to: 'to' }}
+        label={words.dates}
+        labels={{ from: words.startDate, to: words.endDate }}
+        value={values}
+        onChange={({ from, to }) => change({ from, to })}
+        errors={{ from: problemOf('from'), to: problemOf('to') }}
+        today={today}
+        max={days?.to ?? today}
+        {...(days && { min: days.from })}
       />
-      <Select
-        name="plan"
-        label={words.plan}
-        placeholder={words.choosePlan}
-        options={plans.map(({ sfid, start_date: startDate, end_date: endDate }) => ({
-          value: sfid,
-          label: planDates({ startDate, endDate }),
-        }))}
-        value={values.plan}
-        onChange={(plan) => {
-          change({ plan, area: ALL_AREAS });
-          // A plan that has not begun is wrong, whatever else is filled in.
-          state.check(['plan']);
-        }}
-        error={problemOf('plan')}
-      />
-      <fieldset className={layout.stack3} aria-describedby={`${id}-dates`}>
-        <DateRangeField
-          names={{ from: 'from', to: 'to' }}
-          label={words.dates}
-          labels={{ from: words.startDate, to: words.endDate }}
-          value={values}
-          onChange={({ from, to }) => change({ from, to })}
-          errors={{ from: problemOf('from'), to: problemOf('to') }}
-          today={today}
-          max={days?.to ?? today}
-          {...(days && { min: days.from })}
-        />
-        <p className={text.quiet} id={`${id}-dates`}>
-          {days ? words.datesWithin(formatDate(days.from), formatDate(days.to)) : words.datesHint}
-        </p>
-      </fieldset>
-      <AreaField participantSfid={participantSfid} state={state} />
-      <p className={text.quiet}>{words.required}</p>
-      <Outcome state={state} />
-    </form>
+      <Text tone="quiet" id={id}>
+        {days ? words.datesWithin(formatDate(days.from), formatDate(days.to)) : words.datesHint}
+      </Text>
+    </fieldset>
   );
 }
 

@@ -11,7 +11,7 @@ import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FormFrame } from '#ui/forms/FormFrame.tsx';
 import { useNarrow } from '#ui/layout/use-narrow.ts';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { words } from '../words.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import { reportablePlans } from './request.ts';
@@ -41,7 +41,7 @@ function Generate({ participantSfid }: { participantSfid: string }) {
     <FormFrame
       isSheet={isSheet}
       title={title}
-      about={<p className={text.quiet}>{words.generateText}</p>}
+      about={<Text tone="quiet">{words.generateText}</Text>}
       above={[{ to: '/reports', label: words.reports }]}
       onClose={onClose}
       actions={

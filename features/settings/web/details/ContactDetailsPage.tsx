@@ -14,7 +14,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { FormFrame } from '#ui/forms/FormFrame.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { useNarrow } from '#ui/layout/use-narrow.ts';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { ContactDetails } from '../../calls/details.ts';
 import { hasOneName } from '../../rules.ts';
 import { titles } from '../titles.ts';
@@ -53,7 +53,7 @@ function ContactDetailsForm({ userId }: { userId: number | undefined }) {
     <FormFrame
       isSheet={isSheet}
       title={title}
-      about={<p className={text.quiet}>{words.about}</p>}
+      about={<Text tone="quiet">{words.about}</Text>}
       above={[{ to: '/settings', label: titles.settings }]}
       onClose={onClose}
       actions={
@@ -77,17 +77,18 @@ function ContactDetailsForm({ userId }: { userId: number | undefined }) {
 function Fields({
   id,
   details,
-  state: { form, submit, isRestored, failure },
+  state,
 }: {
   id: string;
   details: ContactDetails;
   state: ReturnType<typeof useContactForm>;
 }) {
+  const { form, submit, isRestored, failure } = state;
   const { errors } = form.formState;
   const isOne = hasOneName(details);
   useFailureInSight(id, failure);
   return (
-    <Form id={id} state={form.formState} onSubmit={submit}>
+    <Form id={id} state={state} onSubmit={submit}>
       {isRestored && <Alert tone="positive" text={words.restored} />}
       <TextField
         {...form.register('first_name')}
@@ -119,7 +120,7 @@ function Fields({
         type="tel"
         autoComplete="tel-national"
       />
-      {!isOne && <p className={text.quiet}>{words.required}</p>}
+      {!isOne && <Text tone="quiet">{words.required}</Text>}
     </Form>
   );
 }

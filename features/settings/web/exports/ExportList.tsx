@@ -9,7 +9,7 @@ import { DataTable } from '#ui/tables/DataTable.tsx';
 import type { Column } from '#ui/tables/table.ts';
 import { Badge, type BadgeTone } from '#ui/text/Badge.tsx';
 import type { IconName } from '#ui/text/Icon.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import type { DataExport } from '../../calls/records.ts';
 import { words } from './words.ts';
 
@@ -68,7 +68,9 @@ function State({ row: { state, expires_at: until } }: { row: DataExport }) {
     <>
       <Badge {...look[state]}>{words.states[state]}</Badge>{' '}
       {state === 'ready' && until && (
-        <span className={`${text.quiet} ${text.small}`}>{words.until(momentText(until))}</span>
+        <Text as="span" tone="quiet" size="small">
+          {words.until(momentText(until))}
+        </Text>
       )}
     </>
   );
@@ -91,5 +93,9 @@ function Download({ row, onDownload }: { row: DataExport } & Pick<Props, 'onDown
 
 /** Says what to do about an archive that cannot be downloaded. */
 function Help({ row: { state } }: { row: DataExport }) {
-  return state === 'queued' ? null : <span className={text.small}>{words.askAgain}</span>;
+  return state === 'queued' ? null : (
+    <Text as="span" size="small">
+      {words.askAgain}
+    </Text>
+  );
 }

@@ -5,7 +5,7 @@ import { Alert } from '#ui/feedback/Alert.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
 import styles from '../settings.module.css';
 import { ExportList } from './ExportList.tsx';
@@ -34,7 +34,7 @@ function Export({ participant }: { participant: Participant }) {
             </ul>
           </div>
           <p>{words.formats}</p>
-          <p className={text.quiet}>{words.private}</p>
+          <Text tone="quiet">{words.private}</Text>
           <div>
             <Button
               isWorking={isAsking}

@@ -4,15 +4,15 @@ import { chooseNotices } from '#features/notices/calls.ts';
 import { NOTICE_CHOICES, type NoticeChoice } from '#features/notices/rules.ts';
 import { noticesQuery } from '#features/notices/web/queries.ts';
 import { api } from '#platform/web/api.ts';
+import { useAtOnce } from '#platform/web/at-once.ts';
 import { linkClass } from '#ui/actions/Link.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { tellOfSwitch } from '../tell-of-switch.ts';
-import { useSwitched } from '../use-switched.ts';
 import { words } from './words.ts';
 
 /** Which notices the signed-in person wants about a participant: off by default, and only for this person. */
@@ -22,7 +22,7 @@ export function NoticeSwitches({ participantSfid }: { participantSfid: string })
     <Card className={`${layout.stack5} ${layout.column}`} aria-labelledby="notice-switches">
       <div className={layout.stack1}>
         <h2 id="notice-switches">{words.notices}</h2>
-        <p className={text.quiet}>{words.noticesHint}</p>
+        <Text tone="quiet">{words.noticesHint}</Text>
       </div>
       <Loaded query={query} skeleton={<Skeleton width="100%" height="8rem" />}>
         {({ choices }) => (
@@ -58,22 +58,27 @@ function OneSwitch({
 }) {
   const client = useQueryClient();
   const { queryKey } = noticesQuery(participantSfid);
-  const [isOn, press] = useSwitched(`${participantSfid} ${choice}`, isChosen, {
-    show: (value) => {
-      // A reply that is still on its way would bring back the old value.
-      void client.cancelQueries({ queryKey });
+  const [wish, change] = useAtOnce({
+    key: [chooseNotices.name, participantSfid, choice],
+    send: (value: boolean) =>
+      api(chooseNotices, { params: { participantSfid }, body: { choice, is_on: value } }),
+    queries: [queryKey],
+    keep: (value) =>
       client.setQueryData(queryKey, (known) => {
         if (!known) return known;
         const others = known.choices.filter((each) => each !== choice);
         return { ...known, choices: value ? [...others, choice] : others };
-      });
-    },
-    send: (value) => api(chooseNotices, { params: { participantSfid }, body: { choice, is_on: value } }),
-    tell: (isSaved) => {
-      tellOfSwitch(isSaved);
-      void client.invalidateQueries({ queryKey });
-    },
+      }),
+    tell: tellOfSwitch,
   });
   const { label, hint } = words.notice[choice];
-  return <Switch name={`notices-${choice}`} label={label} hint={hint} isSelected={isOn} onChange={press} />;
+  return (
+    <Switch
+      name={`notices-${choice}`}
+      label={label}
+      hint={hint}
+      isSelected={wish ?? isChosen}
+      onChange={change}
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { Switch } from '#ui/choices/Switch.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Question } from '#ui/overlays/Dialog.tsx';
-import text from '#ui/text/text.module.css';
+import { Text } from '#ui/text/Text.tsx';
 import { approvalsQuery } from '../queries.ts';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
 import { NoticeSwitches } from './NoticeSwitches.tsx';
@@ -50,9 +50,9 @@ function Notifications({ participant }: { participant: Participant }) {
             else switchAuto(isOn);
           }}
         />
-        <p className={text.quiet}>
+        <Text tone="quiet">
           {words.note(reviewDays(brand.review, { hasLongReview: participant.auto_approve_14_days }))}
-        </p>
+        </Text>
       </Card>
       <NoticeSwitches participantSfid={participant.sfid} />
       {isAsking && (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAtOnce } from '#platform/web/at-once.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';
@@ -8,9 +9,8 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { CsatSettings } from '../../calls/settings.ts';
 import { csatQuery } from '../queries.ts';
-import { SURVEY, surveyPreference } from '../survey/preference.ts';
+import { surveyPreference } from '../survey/preference.ts';
 import { tellOfSwitch } from '../tell-of-switch.ts';
-import { useSwitched } from '../use-switched.ts';
 import { words as settings } from '../words.ts';
 import { words } from './words.ts';
 
@@ -35,13 +35,11 @@ export function UserOptions({ participantSfid, onClose }: { participantSfid: str
 function SurveySwitch({ csat }: { csat: CsatSettings }) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<'saved' | 'failed'>();
-  const [isOn, press] = useSwitched(
-    SURVEY,
-    !csat.csat_opted_out,
-    surveyPreference(client, (isSaved) => {
-      setOutcome(isSaved ? 'saved' : 'failed');
+  const [wish, change] = useAtOnce(
+    surveyPreference(client, (error) => {
+      setOutcome(error ? 'failed' : 'saved');
       // Somebody who has closed the dialog by now has to know too.
-      if (!isSaved) tellOfSwitch(isSaved);
+      if (error) tellOfSwitch(error);
     }),
   );
   return (
@@ -50,10 +48,10 @@ function SurveySwitch({ csat }: { csat: CsatSettings }) {
         name="csat"
         label={words.survey}
         hint={words.surveyHint}
-        isSelected={isOn}
+        isSelected={wish ?? !csat.csat_opted_out}
         onChange={(to) => {
           setOutcome(undefined);
-          press(to);
+          change(to);
         }}
       />
       {outcome === 'saved' && <Alert tone="positive" text={settings.saved} />}

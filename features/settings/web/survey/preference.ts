@@ -1,24 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#platform/web/api.ts';
+import type { Change } from '#platform/web/at-once.ts';
 import { type CsatSettings, setCsat } from '../../calls/settings.ts';
 import { csatKey } from '../queries.ts';
-import type { Preference } from '../switch-to.ts';
-
-/** The preference's name for `switchTo`: requests from the prompt and from the dialog wait for each other. */
-export const SURVEY = 'csat';
 
 /** The preference that says whether the signed-in person wants to be asked about their experience. */
-export function surveyPreference(client: QueryClient, tell: Preference['tell']): Preference {
+export function surveyPreference(
+  client: QueryClient,
+  tell: (error: Error | null) => void,
+): Change<boolean, unknown> {
   return {
-    show: (value) => {
-      // A reply that is still on its way would bring back the old value.
-      void client.cancelQueries({ queryKey: csatKey });
-      client.setQueryData<CsatSettings>(csatKey, (known) => known && { ...known, csat_opted_out: !value });
-    },
+    key: [setCsat.name],
     send: (value) => api(setCsat, { body: { should_subscribe: value } }),
-    tell: (isSaved) => {
-      tell(isSaved);
-      void client.invalidateQueries({ queryKey: csatKey });
-    },
+    queries: [csatKey],
+    keep: (value) =>
+      client.setQueryData<CsatSettings>(csatKey, (known) => known && { ...known, csat_opted_out: !value }),
+    tell,
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import button from '../actions/Button.module.css';
-import { Button } from '../actions/Button.tsx';
 import { words } from '../control-words.ts';
 import { joinClasses } from '../join-classes.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
+import button from './Button.module.css';
+import { Button } from './Button.tsx';
 
 interface Props {
   /** The text that is read. */

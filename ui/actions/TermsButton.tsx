@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import button from '../actions/Button.module.css';
-import { Button } from '../actions/Button.tsx';
 import { words } from '../control-words.ts';
 import { joinClasses } from '../join-classes.ts';
 import { Dialog } from '../overlays/Dialog.tsx';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
+import button from './Button.module.css';
+import { Button } from './Button.tsx';
 
 /**
  * The same as `Terms` where a page has no room for a line of terms: a round button that opens a dialog with every term

@@ -141,7 +141,7 @@ export function basePath(path: string): '/client-portal/v1' | '/api' {
 }
 
 /** The base of the operations API. */
-export const OPERATIONS_BASE = '/operations/v1';
+const OPERATIONS_BASE = '/operations/v1';
 
 /** The scope that a key needs for a call; undefined for calls of the portal. */
 export const scopeNeeded = (who: Who): ApiScope | undefined =>

@@ -15,15 +15,20 @@ export interface FieldFault {
   reason: string;
 }
 
+/** What became of a record: its place in what was sent, from 1. */
+export interface RecordResult {
+  record: number;
+  sfid: string | null;
+  result: FeedResult;
+  errors?: FieldFault[];
+}
+
 /** A record that was not taken in: its place in what was sent, from 1, and everything that is wrong with it. */
 export interface RejectedRecord {
   record: number;
   sfid: string;
   errors: FieldFault[];
 }
-
-/** The most records in one JSON body. A stream of NDJSON may have any number. */
-export const MOST_RECORDS = 5000;
 
 /** The most rejected records that are kept of one run, for those who ask for it later. */
 export const MOST_KEPT_REJECTED = 1000;

@@ -184,13 +184,13 @@ async function begin(
 /** The second half: the change, its record and its first reply. */
 async function change(
   tx: Db,
-  { call, handle }: CommandRoute,
+  route: CommandRoute,
   { request, claim }: Awaited<ReturnType<typeof begin>>,
   files?: Files,
 ): Promise<CommandResult<Call>> {
   const asked = { ...request, tx, files: files && Object.fromEntries(files) } as CommandRequest<Call>;
-  const done = await handle(asked);
-  await record(call, asked, done);
+  const done = await route.handle(asked);
+  await record(route.call, asked, done);
   if (claim && !done.refusal) await keepReply(tx, claim, done.reply, request.at);
   if (files && hasChanged(done)) await keepFiles(tx, files, request.at);
   return done;

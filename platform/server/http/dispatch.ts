@@ -68,18 +68,19 @@ async function sessionOf(services: Services, http: FastifyRequest, at: Date) {
 }
 
 async function runRead(
-  { call, handle, options }: ReadRoute,
+  route: ReadRoute,
   asked: Omit<ReadRequest<Call>, 'query' | 'body' | 'files'>,
   http: FastifyRequest,
 ): Promise<unknown> {
   const { services, brand } = asked;
+  const { call, options } = route;
   const request = { ...asked, query: readQuery(call, http.query) } as ReadRequest<Call>;
   if (options.limit) await spend(services, options.limit, callerOf(asked).sessionId, { brand, at: asked.at });
   // The statement that reads the data checks who may view; this line checks who has full access.
   if (call.who === 'full' && !call.files) await enterScopeOf(services.database.db, call, request);
   const data = call.files
-    ? await readFiles({ call, handle }, request, http)
-    : await handle(
+    ? await readFiles(route, request, http)
+    : await route.handle(
         call.body ? ({ ...request, body: readBody(call, http.body) } as ReadRequest<Call>) : request,
       );
   services.events.note(call, brand.code, request.query as object | undefined);
@@ -88,14 +89,14 @@ async function runRead(
 
 /** A read that examines files and keeps none of them. */
 async function readFiles(
-  { call, handle }: Pick<ReadRoute, 'call' | 'handle'>,
+  route: ReadRoute,
   request: ReadRequest<Call>,
   http: FastifyRequest,
 ): Promise<unknown> {
-  const received = await receiveFiles(call, request, http);
+  const received = await receiveFiles(route.call, request, http);
   try {
-    const body = readBody(call, received.fields, received.missing);
-    return await handle({ ...request, body, files: await received.examined() } as ReadRequest<Call>);
+    const body = readBody(route.call, received.fields, received.missing);
+    return await route.handle({ ...request, body, files: await received.examined() } as ReadRequest<Call>);
   } finally {
     await received.remove();
   }

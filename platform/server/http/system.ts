@@ -52,10 +52,11 @@ export interface SystemOutcome {
  */
 export async function serveSystem(
   services: Services,
-  { call, handle }: SystemRoute,
+  route: SystemRoute,
   http: FastifyRequest,
   source: string,
 ): Promise<SystemOutcome> {
+  const { call } = route;
   const at = services.clock.now();
   const asked = { at, id: http.id, call };
   try {
@@ -90,7 +91,7 @@ export async function serveSystem(
           long,
         ),
     };
-    return { brand: brand.code, data: await handle(request) };
+    return { brand: brand.code, data: await route.handle(request) };
   } catch (error) {
     if (error instanceof ScopeRefusal) await recordRefusal(services, error, asked);
     throw error;

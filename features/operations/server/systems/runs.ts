@@ -6,9 +6,14 @@ import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import type { SystemRequest } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import { type Counts, FEED_RESULTS, MOST_KEPT_REJECTED, noCounts } from '../../rules/feed-results.ts';
+import {
+  type Counts,
+  FEED_RESULTS,
+  MOST_KEPT_REJECTED,
+  noCounts,
+  type RecordResult,
+} from '../../rules/feed-results.ts';
 import { feedRuns } from '../../tables.ts';
-import type { RecordResult } from './take-in.ts';
 
 /** How many runs are told. */
 const TOLD = 50;

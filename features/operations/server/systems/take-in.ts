@@ -3,22 +3,19 @@ import { Batches } from '#platform/server/database/batches.ts';
 import { asOperator } from '#platform/server/database/roles.ts';
 import type { Line, SystemRequest } from '#platform/server/manifest/route.ts';
 import type { ReadRow } from '../../rules/feed/record.ts';
-import type { Counts, FeedResult, FieldFault } from '../../rules/feed-results.ts';
-import { noCounts } from '../../rules/feed-results.ts';
+import {
+  type Counts,
+  type FeedResult,
+  type FieldFault,
+  noCounts,
+  type RecordResult,
+} from '../../rules/feed-results.ts';
 import type { FeedFile } from '../import/feed-file.ts';
 import { mergeBatch } from '../import/merge.ts';
 import { withColumns } from '../import/open-feed-file.ts';
 import { readRow } from '../import/read-row.ts';
 import { faultsOf, type JsonRecord, readJsonRecord } from './read-record.ts';
 import type { Run } from './runs.ts';
-
-/** What became of a record. */
-export interface RecordResult {
-  record: number;
-  sfid: string | null;
-  result: FeedResult;
-  errors?: FieldFault[];
-}
 
 /** How the records of a request are taken in. */
 export interface TakingIn {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedCalls } from '#features/operations/calls/feed.ts';
-import type { FeedKind } from '#features/operations/rules/feed/records.ts';
-import { importCatalogue } from '#features/operations/server/import/catalogue.ts';
-import type { FeedFile } from '#features/operations/server/import/feed-file.ts';
 import { CATALOGUE_FILE } from '#platform/server/config/root.ts';
 import { type Database, rowsOf } from '#platform/server/database/database.ts';
 import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { demoDatabase, freshDatabase } from '#test/harness/engines/database.ts';
 import { demoRecords, kinds } from '#test/harness/feed-records.ts';
+import { feedCalls } from '../../calls/feed.ts';
+import type { FeedKind } from '../../rules/feed/records.ts';
+import { importCatalogue } from '../../server/import/catalogue.ts';
+import type { FeedFile } from '../../server/import/feed-file.ts';
 
 let app: TestApp;
 let imported: Database;

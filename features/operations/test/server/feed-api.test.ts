@@ -3,11 +3,11 @@ import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedCalls, listFeedRuns } from '#features/operations/calls/feed.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
+import { feedCalls, listFeedRuns } from '../../calls/feed.ts';
 
 let app: TestApp;
 let key: string;

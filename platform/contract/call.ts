@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ApiScope } from './api-scopes.ts';
+import type { SystemWho } from './api-scopes.ts';
 
 /**
  * Who may make a call of the portal.
@@ -9,9 +9,6 @@ import type { ApiScope } from './api-scopes.ts';
  * - `full`: somebody with full access to the participant in the path
  */
 export type PersonWho = 'anyone' | 'user' | 'viewer' | 'full';
-
-/** Who may make a call of the operations API: a plan manager's system whose key has the scope. */
-export type SystemWho = `system:${ApiScope}`;
 
 export type Who = PersonWho | SystemWho;
 
@@ -83,7 +80,10 @@ export interface Call<
   /** Feature and action, unique: `plans.list`. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** As the specification writes it, without its family's base: `clients/{participantSfid}/plans`. */
+  /**
+   * As the specification writes it, without its family's base: `clients/{participantSfid}/plans`; in full for the
+   * operations API (`OPERATIONS`).
+   */
   readonly path: Path;
 }
 
@@ -140,23 +140,13 @@ export function basePath(path: string): '/client-portal/v1' | '/api' {
   return PORTAL_FAMILY.has(path.split('/', 1)[0] ?? '') ? '/client-portal/v1' : '/api';
 }
 
-/** The base of the operations API. */
-const OPERATIONS_BASE = '/operations/v1';
-
-/** The scope that a key needs for a call; undefined for calls of the portal. */
-export const scopeNeeded = (who: Who): ApiScope | undefined =>
-  who.startsWith('system:') ? (who.slice('system:'.length) as ApiScope) : undefined;
-
-/** A call's address, as far as its full path needs it. */
-type Address = Pick<AnyCall, 'path'> & { readonly who?: Who };
-
 /** The full path of a call, placeholders as they are: `/client-portal/v1/clients/{participantSfid}/plans`. */
-export function fullPath({ path, who = 'anyone' }: Address): string {
-  return `${scopeNeeded(who) ? OPERATIONS_BASE : basePath(path)}/${path}`;
+export function fullPath({ path }: Pick<AnyCall, 'path'>): string {
+  return path.startsWith('/') ? path : `${basePath(path)}/${path}`;
 }
 
 /** The path of a call with its placeholders filled in. */
-export function callPath(call: Address, params: Readonly<Record<string, string>>): string {
+export function callPath(call: Pick<AnyCall, 'path'>, params: Readonly<Record<string, string>>): string {
   return fullPath(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new TypeError(`${call.path} needs ${name}`);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { scopeNeeded } from './api-scopes.ts';
 import {
   type AnyCall,
   addressesOf,
@@ -6,7 +7,6 @@ import {
   fullPath,
   type PersonWho,
   paramNames,
-  scopeNeeded,
   takesForms,
   takesJson,
   type Who,

@@ -7,7 +7,7 @@ import { calls } from '#app/server/fold.ts';
 import { listClaims } from '#features/claims/calls/claims.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
-import { portalStatus } from '#features/status/calls.ts';
+import { portalStatus } from '#features/status/calls/portal.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { refresh } from '#platform/contract/session.ts';
 import { openPostgres } from '#platform/server/database/postgres.ts';

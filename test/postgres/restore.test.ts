@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import { askAfterImport } from '#features/claims/server/review/ask.ts';
-import { portalStatus } from '#features/status/calls.ts';
+import { portalStatus } from '#features/status/calls/portal.ts';
 import { migratePostgres } from '#platform/server/database/migrate.ts';
 import { openPostgres } from '#platform/server/database/postgres.ts';
 import { portalStatus as portalStatusTable } from '#platform/server/database/tables.ts';

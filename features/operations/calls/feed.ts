@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OPERATIONS } from '#platform/contract/api-scopes.ts';
 import { get, post, type SystemCall } from '#platform/contract/call.ts';
 import type { Column } from '../rules/feed/columns.ts';
 import { type FeedKind, feedRecords } from '../rules/feed/records.ts';
@@ -56,7 +57,7 @@ const query = z.strictObject({
 
 /** The call that takes in records of one kind. */
 const feedCall = (kind: FeedKind, columns: Readonly<Record<string, Column>>) =>
-  post(`feed.${kind}`, `feed/${kind}`, {
+  post(`feed.${kind}`, `${OPERATIONS}/feed/${kind}`, {
     who: 'system:feed',
     summary: `Takes in ${kind.replaceAll('_', ' ')}: records are known by their sfid, and sending them again changes nothing.`,
     record: recordOf(columns),
@@ -93,7 +94,7 @@ export const feedRun = z.object({
   rejected: z.array(z.object({ record: z.int(), sfid: z.string(), errors: z.array(fault) })),
 });
 
-export const listFeedRuns = get('feed.runs', 'feed/runs', {
+export const listFeedRuns = get('feed.runs', `${OPERATIONS}/feed/runs`, {
   who: 'system:feed',
   summary: `The last 50 runs of the feed, newest first, with their counts and rejected records; kept for ${RUN_DAYS} days.`,
   reply: z.object({ runs: z.array(feedRun) }),

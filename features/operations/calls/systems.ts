@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { OPERATIONS } from '#platform/contract/api-scopes.ts';
 import { get, put } from '#platform/contract/call.ts';
 import { sfid } from '#platform/contract/common.ts';
 import { deedResult } from '#platform/contract/deeds.ts';
 import { DOCUMENT_KINDS } from '../rules/documents.ts';
 
-export const putDocument = put('documents.put', 'documents/{kind}/{sfid}', {
+export const putDocument = put('documents.put', `${OPERATIONS}/documents/{kind}/{sfid}`, {
   who: 'system:files',
   summary:
     'Supplies a document of a claim: the invoice, or the second file that was sent with it. It is examined like an upload; another one takes the place of what is there.',
@@ -14,7 +15,7 @@ export const putDocument = put('documents.put', 'documents/{kind}/{sfid}', {
   refusals: { 411: 'Content-Length is missing.', 413: 'The file is larger than 3 MB.' },
 });
 
-export const getHealth = get('health.get', 'health', {
+export const getHealth = get('health.get', `${OPERATIONS}/health`, {
   who: 'system:control',
   summary: 'What "portal doctor" finds: whether the data holds together, and what is not well.',
   reply: z.object({

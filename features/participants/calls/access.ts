@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OPERATIONS } from '#platform/contract/api-scopes.ts';
 import { post } from '#platform/contract/call.ts';
 import { isoDate, sfid } from '#platform/contract/common.ts';
 import { deedResult } from '#platform/contract/deeds.ts';
@@ -17,7 +18,7 @@ const access = z.object({
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 
-export const giveAccess = post('access.give', 'access', {
+export const giveAccess = post('access.give', `${OPERATIONS}/access`, {
   who: 'system:users',
   summary:
     'Gives a person access to a participant, or changes it: the level, the first and the last day, the relationship, and the document that it rests on.',
@@ -34,7 +35,7 @@ export const giveAccess = post('access.give', 'access', {
   refusals: { 404: 'There is no such person or participant of this brand.' },
 });
 
-export const endAccess = post('access.end', 'access/{id}/end', {
+export const endAccess = post('access.end', `${OPERATIONS}/access/{id}/end`, {
   who: 'system:users',
   summary: 'Ends an access at once, in open sessions too.',
   reply: z.object({ result: deedResult, access }),

@@ -1,5 +1,5 @@
 import { read } from '#platform/server/manifest/route.ts';
-import { portalStatus } from '../calls.ts';
+import { portalStatus } from '../calls/portal.ts';
 import { statusSystemRoutes } from './system-routes.ts';
 
 export const statusRoutes = [

@@ -3,7 +3,7 @@ import { brandStatus } from '#platform/server/database/tables.ts';
 import { system } from '#platform/server/manifest/route.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { PortalStatus } from '#platform/server/status.ts';
-import { getStatus, putStatus } from '../calls.ts';
+import { getStatus, putStatus } from '../calls/systems.ts';
 import { isVersion } from '../rules.ts';
 import { LIMITS } from './limits.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { isOffline } from '#platform/web/connection.ts';
 import { send } from '#platform/web/http.ts';
 import { onReply, onSilence } from '#platform/web/replies.ts';
-import { portalStatus } from '../calls.ts';
+import { portalStatus } from '../calls/portal.ts';
 import { setAway, type Why, whyAway } from './away.ts';
 import { isClosed, setClosed } from './closed.ts';
 

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type SystemCall, scopeNeeded } from '#platform/contract/call.ts';
+import { scopeNeeded } from '#platform/contract/api-scopes.ts';
+import type { SystemCall } from '#platform/contract/call.ts';
 import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import { MOST_RECORDS, NDJSON, RECORDS_BYTES } from '#platform/contract/records.ts';
 import { UPLOAD } from '#platform/contract/uploads.ts';

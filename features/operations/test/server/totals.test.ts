@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openProduct } from '#app/server/product.ts';
-import { portalStatus } from '#features/status/calls.ts';
+import { portalStatus } from '#features/status/calls/portal.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { type Database, rowsOf, TransactionTooLong } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
-import { portalStatus } from '../../calls.ts';
+import { portalStatus } from '../../calls/portal.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
+import { OPERATIONS } from '#platform/contract/api-scopes.ts';
 import { get, put } from '#platform/contract/call.ts';
-import { moment } from '#platform/contract/common.ts';
 import { versionLimits } from '#platform/contract/envelope.ts';
-
-export const portalStatus = get('status.get', 'status', {
-  who: 'anyone',
-  summary:
-    'Whether the portal is under maintenance. Browsers ask every 60 seconds; version limits and data migration stand in the envelope, as everywhere.',
-  reply: z.object({
-    under_maintenance: z.boolean(),
-    /** Why, and when it is expected to be over; null where nobody has said so. */
-    maintenance_reason: z.nullable(z.string()),
-    maintenance_until: z.nullable(moment),
-  }),
-});
 
 const limits = z.strictObject(
   Object.fromEntries(
@@ -25,18 +13,18 @@ const limits = z.strictObject(
 const brandStatus = z.object({
   under_maintenance: z.boolean(),
   maintenance_reason: z.nullable(z.string()),
-  maintenance_until: z.nullable(moment),
+  maintenance_until: z.nullable(z.string()),
   data_migration: z.boolean(),
   ...versionLimits.shape,
 });
 
-export const getStatus = get('status.of-brand', 'status', {
+export const getStatus = get('status.of-brand', `${OPERATIONS}/status`, {
   who: 'system:control',
   summary: 'The status of the brand’s portal: maintenance, data on the move, and version limits of its apps.',
   reply: brandStatus,
 });
 
-export const putStatus = put('status.set', 'status', {
+export const putStatus = put('status.set', `${OPERATIONS}/status`, {
   who: 'system:control',
   summary:
     'Sets the status of the brand’s portal. What is left out stays as it is; null takes a reason, a time or a limit away.',

@@ -9,8 +9,13 @@ import { signIn } from '../../sign-in.ts';
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: /temporarily unavailable/ });
 
 /** From now on the server answers with this status of the portal. */
-async function say(page: Page, underMaintenance: boolean, migration = false): Promise<void> {
-  const data = { under_maintenance: underMaintenance };
+async function say(
+  page: Page,
+  underMaintenance: boolean,
+  migration = false,
+  more: object = {},
+): Promise<void> {
+  const data = { under_maintenance: underMaintenance, ...more };
   const json = { success: true, code: 200, message: '', data_migration: migration, data };
   await page.unroute('**/client-portal/v1/status');
   await page.route('**/client-portal/v1/status', (route) => route.fulfill({ json }));
@@ -39,6 +44,21 @@ for (const brand of [
     await expect(closed(page)).toBeVisible();
   });
 }
+
+test('the maintenance page says why, and until when, as long as that is to come', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-26T02:00:00Z') });
+  const maintenance_reason = 'We are moving to new servers';
+  await say(page, true, false, { maintenance_reason, maintenance_until: '2026-11-26T04:30:00Z' });
+  await page.goto('/');
+  await expect(
+    page.getByText('We are moving to new servers. We expect it back by 26 Nov 2026, 3:00 pm, Adelaide time.'),
+  ).toBeVisible();
+  await say(page, true, false, { maintenance_reason, maintenance_until: '2026-11-26T01:30:00Z' });
+  await page.clock.runFor(61_000);
+  await expect(
+    page.getByText('We are moving to new servers. Please try again in a few hours.'),
+  ).toBeVisible();
+});
 
 for (const [what, migration] of [
   ['maintenance', false],

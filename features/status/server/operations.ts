@@ -9,6 +9,12 @@ import { isVersion } from '../rules.ts';
 
 const HOW_SOON = 'Open portals know within a minute.';
 
+const MOMENT = '--until takes a moment with its offset from UTC: 2026-07-01T14:30:00+09:30.';
+
+/** Whether a text is a moment that says how far it is from UTC. */
+const isMoment = (text: string): boolean =>
+  /T.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+
 type Change = Partial<typeof portalStatus.$inferInsert>;
 
 async function change({ database, status }: Services, to: Change): Promise<void> {
@@ -21,16 +27,18 @@ function flag(
   name: string,
   summary: string,
   said: (on: boolean) => string,
-  to: (on: boolean) => Change,
+  to: (on: boolean, options: OptionValues) => Change,
+  options: Operation['options'] = {},
 ): Operation {
   return {
     name,
     about: { name: 'on|off' },
     summary,
-    options: {},
-    run: async (services, about, _options, { print }) => {
+    options,
+    run: async (services, about, given, { print }) => {
       if (about !== 'on' && about !== 'off') return refuse(print, `Say "${name} on" or "${name} off".`);
-      await change(services, to(about === 'on'));
+      if (given['until'] !== undefined && !isMoment(String(given['until']))) return refuse(print, MOMENT);
+      await change(services, to(about === 'on', given));
       print(`${said(about === 'on')} ${HOW_SOON}`);
       return true;
     },
@@ -42,7 +50,15 @@ const maintenance = flag(
   'Sends everybody to the maintenance page, and lets them back in.',
   (on) =>
     on ? 'The portal is under maintenance.' : 'The portal is open. People who were waiting log in again.',
-  (underMaintenance) => ({ underMaintenance }),
+  (underMaintenance, { reason, until }) => ({
+    underMaintenance,
+    maintenanceReason: reason === undefined ? null : String(reason),
+    maintenanceUntil: until === undefined ? null : new Date(String(until)),
+  }),
+  {
+    reason: { takes: 'TEXT', summary: 'why, in a sentence that people read meanwhile' },
+    until: { takes: 'MOMENT', summary: 'when it is expected to be over: 2026-07-01T14:30:00+09:30' },
+  },
 );
 
 const migration = flag(

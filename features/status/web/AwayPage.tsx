@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { onAwayChange, type Why, whyAway } from './away.ts';
 import { Unavailable } from './Unavailable.tsx';
-import { words } from './words.ts';
+import { unavailableWords as words } from './unavailable-words.ts';
 
 interface Props {
   why: Why;

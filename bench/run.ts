@@ -3,6 +3,7 @@
  * or JSON with `--json`; exits with 1 where a figure misses its limit.
  */
 
+import { feedBench } from './feed.ts';
 import { type Figure, holds } from './figure.ts';
 import { importBench } from './import.ts';
 import { largeImportBench } from './large-import.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   start: startBench,
   import: importBench,
   'large-import': largeImportBench,
+  feed: feedBench,
   reads: readsBench,
   uploads: uploadsBench,
   suggestions: suggestionsBench,

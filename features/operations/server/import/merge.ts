@@ -74,11 +74,17 @@ async function stage(database: Database, tx: Db, file: FeedFile, rows: readonly 
   await tx.execute(sql.raw(`create temporary table staging (line integer, ${types}) on commit drop`));
   await tx.execute(sql`create temporary table touched (plan_support_id bigint) on commit drop`);
   const names = columns.map(([name]) => name);
-  const text = rows
-    .map((row) => `${row.line}\t${names.map((name) => copyCell(row[name])).join('\t')}\n`)
-    .join('');
-  await database.copyIn(tx, 'staging', text);
+  for (let from = 0; from < rows.length; from += COPY_AT_ONCE) {
+    const text = rows
+      .slice(from, from + COPY_AT_ONCE)
+      .map((row) => `${row.line}\t${names.map((name) => copyCell(row[name])).join('\t')}\n`)
+      .join('');
+    await database.copyIn(tx, 'staging', text);
+  }
 }
+
+/** How many rows are made into text and copied at once: the server does nothing else meanwhile. */
+const COPY_AT_ONCE = 1000;
 
 function copyCell(value: CellValue): string {
   if (value === null || value === undefined) return '\\N';

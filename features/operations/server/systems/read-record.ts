@@ -27,35 +27,59 @@ const words = {
 /** What a field of the record as a whole is called where something is wrong with all of it. */
 const WHOLE = '';
 
-/** Reads a JSON value as a record of a kind. Nothing is coerced: a text is no number, and no field is guessed at. */
-export function readJsonRecord({ kind, columns }: FeedFile, line: Line): JsonRecord {
-  const { at, broken } = line;
-  const value = broken === undefined ? line.value : '';
-  const record: JsonRecord = { at, sfid: null, cells: {}, present: '', faults: [] };
-  if (broken !== undefined || typeof value !== 'object' || value === null || Array.isArray(value)) {
-    record.faults.push({ field: WHOLE, value: told(value), reason: broken ?? words.noObject });
-    return record;
-  }
-  const given = new Map(Object.entries(value));
-  const { sfid } = value as { sfid?: unknown };
-  if (typeof sfid === 'string') record.sfid = sfid.slice(0, TOLD);
-  for (const field of given.keys())
-    if (!Object.hasOwn(columns, field))
-      record.faults.push({ field, value: told(given.get(field)), reason: words.unknown(kind) });
-  const present: string[] = [];
-  for (const [field, column] of Object.entries(columns)) {
-    const each = given.get(field);
-    if (each === undefined) {
-      if (!column.mayBeMissing) record.faults.push({ field, value: '', reason: words.missing });
-      continue;
+/**
+ * Reads JSON values as records of a kind. Nothing is coerced: a text is no number, and no field is guessed at. Gives the
+ * reader, which is made once for many records.
+ */
+export function jsonReader({ kind, columns }: FeedFile): (line: Line) => JsonRecord {
+  const fields = Object.entries(columns);
+  return (line) => {
+    const { at } = line;
+    const value = line.broken === undefined ? line.value : '';
+    if (line.broken !== undefined || typeof value !== 'object' || value === null || Array.isArray(value)) {
+      const fault = { field: WHOLE, value: told(value), reason: line.broken ?? words.noObject };
+      return { at, sfid: null, cells: {}, present: '', faults: [fault] };
     }
-    if (column.mayBeMissing) present.push(field);
-    const text = textOf(column, each);
-    if (typeof text === 'string') record.cells[field] = text;
-    else record.faults.push({ field, value: told(each), reason: text.problem });
+    const given = value as Readonly<Record<string, unknown>>;
+    const { sfid } = given;
+    const record: JsonRecord = {
+      at,
+      sfid: typeof sfid === 'string' ? sfid.slice(0, TOLD) : null,
+      cells: {},
+      present: '',
+      faults: unknownFields(kind, columns, given),
+    };
+    for (const [field, column] of fields) readField(record, field, column, given);
+    return record;
+  };
+}
+
+function unknownFields(
+  kind: string,
+  columns: FeedFile['columns'],
+  given: Readonly<Record<string, unknown>>,
+): FieldFault[] {
+  return Object.keys(given)
+    .filter((field) => !Object.hasOwn(columns, field))
+    .map((field) => ({ field, value: told(given[field]), reason: words.unknown(kind) }));
+}
+
+/** Puts a field into its cell, or what is wrong with it among the faults. */
+function readField(
+  record: JsonRecord,
+  field: string,
+  column: Column,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const value = Object.hasOwn(given, field) ? given[field] : undefined;
+  if (value === undefined) {
+    if (!column.mayBeMissing) record.faults.push({ field, value: '', reason: words.missing });
+    return;
   }
-  record.present = present.join(' ');
-  return record;
+  if (column.mayBeMissing) record.present += `${record.present && ' '}${field}`;
+  const text = textOf(column, value);
+  if (typeof text === 'string') record.cells[field] = text;
+  else record.faults.push({ field, value: told(value), reason: text.problem });
 }
 
 /** The text of a cell with this value, which the column then reads as it reads CSV. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SystemCall } from '#platform/contract/call.ts';
 import { Batches } from '#platform/server/database/batches.ts';
 import { asOperator } from '#platform/server/database/roles.ts';
@@ -14,7 +15,7 @@ import type { FeedFile } from '../import/feed-file.ts';
 import { mergeBatch } from '../import/merge.ts';
 import { withColumns } from '../import/open-feed-file.ts';
 import { readRow } from '../import/read-row.ts';
-import { faultsOf, type JsonRecord, readJsonRecord } from './read-record.ts';
+import { faultsOf, type JsonRecord, jsonReader } from './read-record.ts';
 import type { Run } from './runs.ts';
 
 /** How the records of a request are taken in. */
@@ -43,8 +44,7 @@ export async function takeInBatch(
   run: Run,
   batch: readonly Line[],
 ): Promise<{ results: RecordResult[]; counts: Counts; taken: boolean }> {
-  const records = batch.map((line) => readJsonRecord(file, line));
-  const { rows, faults } = rowsOf(file, records);
+  const { records, rows, faults } = await readBatch(file, batch);
   const outcome = { results: [] as RecordResult[], counts: noCounts(), taken: true };
   const step = `Taking in ${file.kind}, records ${batch[0]?.at} to ${batch.at(-1)?.at},`;
   const work = () =>
@@ -53,6 +53,7 @@ export async function takeInBatch(
         const results = new Map<number, FeedResult>();
         const rejected = new Map(faults);
         for (const [present, own] of rows) {
+          if (own.length === 0) continue;
           const columns = present.split(' ');
           const merged = await mergeBatch(request.services.database, tx, withColumns(file, columns), own);
           for (const [at, result] of merged.results) results.set(at, result);
@@ -81,28 +82,41 @@ export async function takeInBatch(
   return outcome;
 }
 
-/** The rows of records that can be read, by the optional fields that they have; and what is wrong with the others. */
-function rowsOf(
-  file: FeedFile,
-  records: readonly JsonRecord[],
-): { rows: Map<string, ReadRow[]>; faults: Map<number, FieldFault[]> } {
-  const faults = new Map<number, FieldFault[]>();
-  const rows = new Map<string, ReadRow[]>();
+/** For how many records the server does nothing else: people's requests wait that long at most. */
+const AT_ONCE = 100;
+
+/** What a batch reads as: its records, the rows of those that can be read by their optional fields, what is wrong with others. */
+interface ReadBatch {
+  records: JsonRecord[];
+  rows: Map<string, ReadRow[]>;
+  faults: Map<number, FieldFault[]>;
+}
+
+/** Reads the lines of a batch, and lets other requests have their turn in between. */
+async function readBatch(file: FeedFile, batch: readonly Line[]): Promise<ReadBatch> {
+  const read: ReadBatch = { records: [], rows: new Map(), faults: new Map() };
   const readers = new Map<string, ReturnType<typeof readRow>>();
   const seen = new Map<string, number>();
-  for (const { at, cells, present, faults: own } of records) {
-    if (own.length > 0) {
-      faults.set(at, own);
+  const readJson = jsonReader(file);
+  for (const [at, line] of batch.entries()) {
+    if (at % AT_ONCE === 0) await setImmediate();
+    const record = readJson(line);
+    read.records.push(record);
+    const { present, cells } = record;
+    if (record.faults.length > 0) {
+      read.faults.set(line.at, record.faults);
       continue;
     }
-    const read =
+    const reader =
       readers.get(present) ?? readRow(withColumns(file, present.split(' ')), { seen, place: 'record' });
-    readers.set(present, read);
-    const outcome = read({ line: at, cells });
-    if (!outcome.row) faults.set(at, faultsOf(outcome));
-    else rows.set(present, [...(rows.get(present) ?? []), outcome.row]);
+    readers.set(present, reader);
+    const outcome = reader({ line: line.at, cells });
+    const own = read.rows.get(present) ?? [];
+    read.rows.set(present, own);
+    if (outcome.row) own.push(outcome.row);
+    else read.faults.set(line.at, faultsOf(outcome));
   }
-  return { rows, faults };
+  return read;
 }
 
 function resultOf(

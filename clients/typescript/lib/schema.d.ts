@@ -822,8 +822,6 @@ export interface components {
         };
         /** Format: date */
         IsoDate: string;
-        /** Format: date-time */
-        Moment: string;
         Pagination: {
             count: number;
             current_page: number;
@@ -1070,7 +1068,7 @@ export interface operations {
                         data: {
                             under_maintenance: boolean;
                             maintenance_reason: string | null;
-                            maintenance_until: components["schemas"]["Moment"] | null;
+                            maintenance_until: string | null;
                             data_migration: boolean;
                             min_version: string | null;
                             max_version: string | null;
@@ -1112,7 +1110,7 @@ export interface operations {
                         data: {
                             under_maintenance: boolean;
                             maintenance_reason: string | null;
-                            maintenance_until: components["schemas"]["Moment"] | null;
+                            maintenance_until: string | null;
                             data_migration: boolean;
                             min_version: string | null;
                             max_version: string | null;

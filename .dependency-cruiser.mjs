@@ -2,9 +2,9 @@
 // programming interface, so @swc/core reads the sources. test/repository/boundaries.test.ts plants one breach of each rule
 // and checks that it is reported.
 
-const FOLDERS = 'scheme|features|platform|ui|app|brands|native|test|e2e|bench|scripts';
+const FOLDERS = 'scheme|features|platform|ui|app|brands|clients|native|test|e2e|bench|scripts';
 /** A file of a room, which is the first group. Inside a room imports are relative; from outside they name the room. */
-const ROOM = '^((?:features|platform|app)/[^/]+|scheme|ui|brands|native|test|e2e|bench|scripts)/';
+const ROOM = '^((?:features|platform|app)/[^/]+|scheme|ui|brands|clients|native|test|e2e|bench|scripts)/';
 
 /** The layers of a feature, by its files. */
 const RULES = '^features/[^/]+/rules([.]ts$|/)';
@@ -69,6 +69,18 @@ export default {
       'A brand is values only.',
       { path: '^brands/', pathNot: TESTS },
       { pathNot: '^brands/' },
+    ),
+    forbid(
+      'clients-import-nothing',
+      'A client is installed without the product: it knows the API’s document, and no file of the product.',
+      { path: '^clients/' },
+      { path: `^(${FOLDERS})/`, pathNot: '^clients/' },
+    ),
+    forbid(
+      'product-knows-no-client',
+      'A client is made of the product’s API, not the other way round.',
+      { path: '^(scheme|features|platform|ui|app|brands|native)/' },
+      { path: '^clients/' },
     ),
     forbid(
       'a-file-has-its-layer',

@@ -11,6 +11,7 @@ const rooms = [
   'ui',
   'app',
   'brands',
+  'clients',
   'native',
   'test',
   'e2e',
@@ -51,6 +52,7 @@ const steps = [
   },
   { name: 'format', command: [bin('biome'), 'check', '--error-on-warnings'] },
   { name: 'OpenAPI', command: [process.execPath, 'scripts/openapi.ts', '--check'] },
+  { name: 'client', command: [process.execPath, 'clients/typescript/build.ts', '--check'] },
   { name: 'mutations', command: [process.execPath, 'scripts/mutations.mjs', '--check'] },
   { name: 'migrations', command: [process.execPath, 'scripts/migrations.ts', '--check'] },
 ];

@@ -28,8 +28,9 @@ const namesIn = (cell: string): string[] =>
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The files that a name means: a path, its end, or a folder; `*` is any name. */
+/** The files that a name means: a path or else its end, or a folder; `*` is any name. */
 function filesOf(name: string): string[] {
+  if (files.includes(name)) return [name];
   const path = escaped(name.replace(/\/$/, '')).replaceAll('\\*', '[^/]*');
   const isIt = new RegExp(`(^|/)${path}(/|$)`);
   return files.filter((file) => isIt.test(file));

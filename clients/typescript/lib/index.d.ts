@@ -1,0 +1,47 @@
+// Made by clients/typescript/build.ts.
+import type { Client } from 'openapi-fetch';
+import type { components, paths } from './schema.d.ts';
+export type { components, paths } from './schema.d.ts';
+type FeedPath = Exclude<Extract<keyof paths, `/operations/v1/feed/${string}`>, '/operations/v1/feed/runs'>;
+/** A kind of record: `providers`, `invoices`. */
+export type FeedKind = FeedPath extends `/operations/v1/feed/${infer Kind}` ? Kind : never;
+/** A record of a kind, with its fields and their types. */
+export type FeedRecord<Kind extends FeedKind> = paths[`/operations/v1/feed/${Kind}`]['post']['requestBody']['content']['application/x-ndjson'];
+/** What became of one record. */
+export type RecordResult = components['schemas']['RecordResult'];
+/** The last line of an answer: the run's number, whether anything of it was kept, and its counts. */
+export type FeedEnd = Omit<components['schemas']['FeedAnswer'], 'results'>;
+/** How records are taken in. */
+export interface FeedOptions {
+    /** `check` only says what would become of the records. */
+    mode?: 'check';
+    /** Takes in all records of a batch or, where one is bad, none of it. */
+    all?: boolean;
+    /** Stops sending. */
+    signal?: AbortSignal;
+}
+/** Where the portal is, and the key that `portal api-keys create` has shown. */
+export interface OperationsSettings {
+    /** The portal's address, without a path: `https://portal.example`. */
+    baseUrl: string;
+    key: string;
+}
+/** The operations API: one method for each method of HTTP, typed by path, and streams of records. */
+export interface OperationsClient extends Client<paths> {
+    /**
+     * Sends any number of records as a stream, no faster than they are taken in, and yields the result of each record
+     * once all are sent, then the counts. Throws an {@link OperationsError} where the stream is refused; sending the same
+     * records again is safe.
+     */
+    feedLines<Kind extends FeedKind>(kind: Kind, records: Iterable<FeedRecord<Kind>> | AsyncIterable<FeedRecord<Kind>>, options?: FeedOptions): AsyncGenerator<RecordResult | FeedEnd, void, undefined>;
+}
+/** A stream of records that was refused, or broke off. */
+export declare class OperationsError extends Error {
+    /** The status of the answer. */
+    readonly status: number;
+    /** After how many seconds to try again, where the portal says so. */
+    readonly retryAfter: number | undefined;
+    constructor(message: string, status: number, retryAfter?: number);
+}
+/** Makes a client of the operations API. A `Blob` in a body is sent as a file. */
+export declare function createOperationsClient({ baseUrl, key }: OperationsSettings): OperationsClient;

@@ -1,0 +1,1918 @@
+// Made by clients/typescript/build.ts.
+export interface paths {
+    "/operations/v1/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a person access to a participant, or changes it: the level, the first and the last day, the relationship, and the document that it rests on. */
+        post: operations["access.give"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/access/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an access at once, in open sessions too. */
+        post: operations["access.end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The status of the brand’s portal: maintenance, data on the move, and version limits of its apps. */
+        get: operations["status.of-brand"];
+        /** Sets the status of the brand’s portal. What is left out stays as it is; null takes a reason, a time or a limit away. */
+        put: operations["status.set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in users: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/participants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in participants: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.participants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in access: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.access"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in contacts: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.contacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in providers: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.providers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in plans: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/funding_components": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in funding components: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.funding_components"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/plan_supports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in plan supports: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.plan_supports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/funding_periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in funding periods: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.funding_periods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/plan_variations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in plan variations: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.plan_variations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/support_items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in support items: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.support_items"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in preferences: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.preferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in invoices: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.invoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/invoice_lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in invoice lines: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.invoice_lines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/invoice_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in invoice events: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.invoice_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/submitted_claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in submitted claims: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.submitted_claims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/feed/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last 50 runs of the feed, newest first, with their counts and rejected records; kept for 30 days. */
+        get: operations["feed.runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/documents/{kind}/{sfid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Supplies a document of a claim: the invoice, or the second file that was sent with it. It is examined like an upload; another one takes the place of what is there. */
+        put: operations["documents.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What "portal doctor" finds: whether the data holds together, and what is not well. */
+        get: operations["health.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AccessGiveBody: {
+            user_sfid: components["schemas"]["Sfid"];
+            participant_sfid: components["schemas"]["Sfid"];
+            /** @enum {string} */
+            level: "full" | "read";
+            relationship?: string | null;
+            starts_on?: components["schemas"]["IsoDate"] | null;
+            ends_on?: components["schemas"]["IsoDate"] | null;
+            basis?: string | null;
+        };
+        /** @enum {string} */
+        DeedResult: "created" | "changed" | "unchanged";
+        Envelope: {
+            success: boolean;
+            code: number;
+            message: string;
+            min_version: string | null;
+            max_version: string | null;
+            min_ios_version: string | null;
+            max_ios_version: string | null;
+            min_android_version: string | null;
+            max_android_version: string | null;
+            data_migration: boolean;
+            data?: unknown;
+            meta?: {
+                pagination?: components["schemas"]["Pagination"];
+            };
+            links?: {
+                [key: string]: string;
+            };
+            errors?: {
+                [key: string]: string[];
+            };
+        };
+        FeedAccessRecord: {
+            /** @description The sfid of a record in users: must be 18 letters and digits. */
+            user_sfid: string;
+            /** @description The sfid of a record in participants: must be 18 letters and digits. */
+            participant_sfid: string;
+            /** @description It must be "Full access" or "Read only". */
+            level: string;
+            /** @description It must not be empty. */
+            relationship: string | null;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            ends_on: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedAnswer: {
+            run: number;
+            taken: boolean;
+            counts: {
+                created: number;
+                changed: number;
+                unchanged: number;
+                older: number;
+                rejected: number;
+            };
+            results: components["schemas"]["RecordResult"][];
+        };
+        FeedContactsRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in participants: must be 18 letters and digits. */
+            participant_sfid: string;
+            /** @description It must be a name. */
+            first_name: string;
+            /** @description It must be a name. */
+            last_name: string;
+            /** @description It must not be empty. */
+            relationship: string | null;
+            /** @description It must be an e-mail address. */
+            email: string | null;
+            /** @description It must be a phone number of 8 to 12 digits. */
+            phone: string | null;
+            /** @description It must be true or false. */
+            is_primary: boolean;
+            /** @description The sfid of a record in users: must be 18 letters and digits. */
+            user_sfid?: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedFundingComponentsRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in plans: must be 18 letters and digits. */
+            plan_sfid: string;
+            /** @description It must not be empty. */
+            name: string;
+            /** @description It must be one of: flexible, stated. */
+            kind: string;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            amount: number | string;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedFundingPeriodsRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in plans: must be 18 letters and digits. */
+            plan_sfid: string;
+            /** @description The sfid of a record in plan_supports: must be 18 letters and digits. */
+            plan_support_sfid: string | null;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            start_date: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            end_date: string;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            amount: number | string;
+            /** @description The sfid of a record in funding_components: must be 18 letters and digits. */
+            funding_component_sfid?: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedInvoiceEventsRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in invoices: must be 18 letters and digits. */
+            invoice_sfid: string;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            at: string;
+            /** @description It must be one of: New, Received, Awaiting Client Approval, Processing, Awaiting Agency Approval (NDIA), Agency Approved (NDIA), Awaiting Payment, Paid, Credit Paid, Credit Partially Applied, Declined by Client, Cancelled. */
+            status: string;
+            /** @description It must not be empty. */
+            note: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedInvoiceLinesRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in invoices: must be 18 letters and digits. */
+            invoice_sfid: string;
+            /** @description The sfid of a record in plan_supports: must be 18 letters and digits. */
+            plan_support_sfid: string;
+            /** @description It must not be empty. */
+            support_item_number: string | null;
+            /** @description It must not be empty. */
+            support_item_name: string;
+            /** @description It must be a number with at most 4 decimals, and not 0. */
+            quantity: number | string;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            total: number | string;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            amount_due: number | string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            service_date: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            service_date_to: string;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            unit_price?: number | string | null;
+            /** @description It must not be empty. */
+            gst_code?: string | null;
+            /** @description It must not be empty. */
+            claim_type?: string;
+            /** @description It must not be empty. */
+            cancellation_reason?: string | null;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            amount_paid?: number | string | null;
+            /** @description It must not be empty. */
+            reason_code?: string | null;
+            /** @description It must not be empty. */
+            reason?: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedInvoicesRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in plans: must be 18 letters and digits. */
+            plan_sfid: string;
+            /** @description The sfid of a record in providers: must be 18 letters and digits. */
+            provider_sfid: string | null;
+            /** @description It must not be empty. */
+            reference_number: string;
+            /** @description It must be one of: invoice, fee, Adjustment, reimbursement. */
+            paid_to_type: string;
+            /** @description It must be one of: New, Received, Awaiting Client Approval, Processing, Awaiting Agency Approval (NDIA), Agency Approved (NDIA), Awaiting Payment, Paid, Credit Paid, Credit Partially Applied, Declined by Client, Cancelled. */
+            status: string;
+            /** @description It must not be empty. */
+            sf_invoice_status: string | null;
+            /** @description It must be one of: Approved, Rejected, Declined, Awaiting Client Approval. */
+            client_approval_status: string | null;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            total: number | string;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            amount_due: number | string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            service_date: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            service_date_to: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            date_paid: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            received_at: string;
+            /** @description It must be true or false. */
+            protect_client_data: boolean;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            expected_on?: string | null;
+            /** @description It must not be empty. */
+            payment_reference?: string | null;
+            /** @description It must not be empty. */
+            held_reason?: string | null;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            held_since?: string | null;
+            /** @description It must not be empty. */
+            held_asked_of?: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedParticipantsRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description It must be one of: wattle, mpm. */
+            brand: string;
+            /** @description It must be a name. */
+            first_name: string;
+            /** @description It must be a name. */
+            last_name: string;
+            /** @description It must be nine digits that begin with 43. */
+            ndis_number: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            date_of_birth: string | null;
+            /** @description It must not be empty. */
+            status: string;
+            /** @description It must be true or false. */
+            auto_approve: boolean;
+            /** @description It must be true or false. */
+            sms_notification: boolean;
+            /** @description It must be one of: national, remote, very_remote. */
+            price_region: string;
+            /** @description It must be true or false. */
+            vcc_enabled?: boolean;
+            /** @description It must not be empty. */
+            address?: string | null;
+            /** @description It must not be empty. */
+            suburb?: string | null;
+            /** @description It must not be empty. */
+            state?: string | null;
+            /** @description It must be four digits. */
+            postcode?: string | null;
+            /** @description It must be true or false. */
+            auto_approve_14_days?: boolean;
+            /** @description It must not be empty. */
+            latin_name?: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedPlansRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in participants: must be 18 letters and digits. */
+            participant_sfid: string;
+            /** @description It must not be empty. */
+            name: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            start_date: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            end_date: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            first_plan_start_date: string | null;
+            /** @description It must be true or false. */
+            active: boolean;
+            /** @description It must not be empty. */
+            status: string;
+            /** @description It must be true or false. */
+            pace_plan: boolean;
+            /** @description It must be true or false. */
+            new_framework_plan: boolean;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedPlanSupportsRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in plans: must be 18 letters and digits. */
+            plan_sfid: string;
+            /** @description It must be a support category, 1 to 21. */
+            category_number: number;
+            /** @description It must be one of: plan, agency, self. */
+            managed: string;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            budgeted_amount: number | string;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            budget_allocated: number | string;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            budget_spent: number | string;
+            /** @description The sfid of a record in funding_components: must be 18 letters and digits. */
+            funding_component_sfid?: string | null;
+            /** @description It must be one of: plan, agency, self. */
+            managed_before?: string | null;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            managed_from?: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedPlanVariationsRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in plans: must be 18 letters and digits. */
+            plan_sfid: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            day: string;
+            /** @description It must not be empty. */
+            reason: string;
+            /** @description The sfid of a record in funding_components: must be 18 letters and digits. */
+            funding_component_sfid: string | null;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            amount_before: number | string | null;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            amount_after: number | string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedPreferencesRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in plan_supports: must be 18 letters and digits. */
+            plan_support_sfid: string;
+            /** @description The sfid of a record in providers: must be 18 letters and digits. */
+            provider_sfid: string;
+            /** @description It must not be empty. */
+            support_item_number: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            start_date: string;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            end_date: string;
+            /** @description It must be a whole number, at least 1. */
+            quantity: number;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            total: number | string;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            made_at: string;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedProvidersRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description It must not be empty. */
+            name: string;
+            /** @description It must not be empty. */
+            company_name: string | null;
+            /** @description It must be an ABN: eleven digits whose check is right. */
+            abn: string | null;
+            /** @description It must be registration groups of four digits, with spaces, commas or semicolons between them. */
+            registration_groups?: string[] | null;
+            /** @description It must not be empty. */
+            latin_name?: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedRun: {
+            run: number;
+            kind: string;
+            key: string;
+            check: boolean;
+            started_at: string;
+            ended_at: string | null;
+            complete: boolean;
+            counts: {
+                created: number;
+                changed: number;
+                unchanged: number;
+                older: number;
+                rejected: number;
+            };
+            rejected: {
+                record: number;
+                sfid: string;
+                errors: {
+                    field: string;
+                    value: string;
+                    reason: string;
+                }[];
+            }[];
+        };
+        FeedSubmittedClaimsRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in participants: must be 18 letters and digits. */
+            participant_sfid: string;
+            /** @description It must not be empty. */
+            type: string;
+            /** @description It must not be empty. */
+            case_number: string;
+            /** @description It must not be empty. */
+            status: string;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            submitted_at: string;
+            /** @description It must not be empty. */
+            invoice_name: string | null;
+            /** @description It must not be empty. */
+            extra_file_name: string | null;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            total: number | string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedSupportItemsRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in plan_supports: must be 18 letters and digits. */
+            plan_support_sfid: string;
+            /** @description The sfid of a record in providers: must be 18 letters and digits. */
+            provider_sfid: string | null;
+            /** @description It must not be empty. */
+            support_item_number: string;
+            /** @description It must not be empty. */
+            name: string;
+            /** @description It must be an amount in dollars with at most two decimals, below a billion. */
+            price: number | string;
+            /** @description It must be a whole number, at least 1. */
+            quantity: number;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            start_date: string | null;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            end_date: string | null;
+            /** @description It must be true or false. */
+            locked: boolean;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        FeedUsersRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description It must be one of: wattle, mpm. */
+            brand: string;
+            /** @description It must be an e-mail address. */
+            email: string;
+            /** @description It must be an Australian mobile: ten digits that begin with 04. */
+            mobile_phone: string | null;
+            /** @description It must be a name. */
+            first_name: string;
+            /** @description It must be a name. */
+            last_name: string;
+            /** @description It must be ten digits, or six as in 13 14 50. */
+            phone?: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
+        /** Format: date */
+        IsoDate: string;
+        Pagination: {
+            count: number;
+            current_page: number;
+            per_page: number;
+            total: number;
+            total_pages: number;
+            first_record_number: number;
+            last_record_number: number;
+            is_first_page: boolean;
+            is_last_page: boolean;
+        };
+        RecordResult: {
+            record: number;
+            sfid: string | null;
+            /** @enum {string} */
+            result: "created" | "changed" | "unchanged" | "older" | "rejected";
+            errors?: {
+                field: string;
+                value: string;
+                reason: string;
+            }[];
+        };
+        Sfid: string;
+        StatusSetBody: {
+            under_maintenance?: boolean;
+            maintenance_reason?: string | null;
+            maintenance_until?: string | null;
+            data_migration?: boolean;
+            min_version?: string | null;
+            max_version?: string | null;
+            min_ios_version?: string | null;
+            max_ios_version?: string | null;
+            min_android_version?: string | null;
+            max_android_version?: string | null;
+        };
+        Page: components["schemas"]["Envelope"] & {
+            meta: {
+                pagination: components["schemas"]["Pagination"];
+            };
+        };
+    };
+    responses: {
+        /** @description The request is not well-formed. */
+        400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.wattle.v1+json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description No token, or its session has ended; no API key, or one that works no more. */
+        401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.wattle.v1+json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description The caller has read-only access, or a key without the scope. */
+        403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.wattle.v1+json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description Nothing here that the caller has access to. */
+        404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.wattle.v1+json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description The reply is application/vnd.wattle.v1+json only. */
+        406: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.wattle.v1+json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description A field is missing, wrong or unknown; "errors" says which and why. */
+        422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.wattle.v1+json": components["schemas"]["Envelope"];
+            };
+        };
+        /** @description The call says why. */
+        Otherwise: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/vnd.wattle.v1+json": components["schemas"]["Envelope"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The brand: "wattle" or "mpm". Without it the host name decides. */
+        Brand: string;
+        /** @description The same key and body give the first reply again. */
+        IdempotencyKey: string;
+        page: string;
+        per_page: string;
+        /** @description The numeric id or the 18-character sfid. */
+        id: string;
+        kind: "invoice" | "second-file";
+        sfid: components["schemas"]["Sfid"];
+    };
+    requestBodies: {
+        "documents.put": {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPG, PNG or PDF, at most 3000000 bytes.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "access.give": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccessGiveBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            result: components["schemas"]["DeedResult"];
+                            access: {
+                                id: number;
+                                user_sfid: string;
+                                participant_sfid: string;
+                                /** @enum {string} */
+                                level: "full" | "read";
+                                relationship: string | null;
+                                starts_on: string | null;
+                                ends_on: string | null;
+                                basis: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            /** @description There is no such person or participant of this brand. */
+            404: components["responses"]["Otherwise"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+        };
+    };
+    "access.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The numeric id or the 18-character sfid. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            result: components["schemas"]["DeedResult"];
+                            access: {
+                                id: number;
+                                user_sfid: string;
+                                participant_sfid: string;
+                                /** @enum {string} */
+                                level: "full" | "read";
+                                relationship: string | null;
+                                starts_on: string | null;
+                                ends_on: string | null;
+                                basis: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            /** @description There is no such access of this brand. */
+            404: components["responses"]["Otherwise"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+        };
+    };
+    "status.of-brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            under_maintenance: boolean;
+                            maintenance_reason: string | null;
+                            maintenance_until: string | null;
+                            data_migration: boolean;
+                            min_version: string | null;
+                            max_version: string | null;
+                            min_ios_version: string | null;
+                            max_ios_version: string | null;
+                            min_android_version: string | null;
+                            max_android_version: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+        };
+    };
+    "status.set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusSetBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            under_maintenance: boolean;
+                            maintenance_reason: string | null;
+                            maintenance_until: string | null;
+                            data_migration: boolean;
+                            min_version: string | null;
+                            max_version: string | null;
+                            min_ios_version: string | null;
+                            max_ios_version: string | null;
+                            min_android_version: string | null;
+                            max_android_version: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+        };
+    };
+    "feed.users": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedUsersRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedUsersRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.participants": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedParticipantsRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedParticipantsRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.access": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedAccessRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedAccessRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.contacts": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedContactsRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedContactsRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.providers": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedProvidersRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedProvidersRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.plans": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedPlansRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedPlansRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.funding_components": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedFundingComponentsRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedFundingComponentsRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.plan_supports": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedPlanSupportsRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedPlanSupportsRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.funding_periods": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedFundingPeriodsRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedFundingPeriodsRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.plan_variations": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedPlanVariationsRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedPlanVariationsRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.support_items": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedSupportItemsRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedSupportItemsRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.preferences": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedPreferencesRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedPreferencesRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.invoices": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedInvoicesRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedInvoicesRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.invoice_lines": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedInvoiceLinesRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedInvoiceLinesRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.invoice_events": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedInvoiceEventsRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedInvoiceEventsRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.submitted_claims": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedSubmittedClaimsRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedSubmittedClaimsRecord"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description Too many streams of this key at once. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            runs: components["schemas"]["FeedRun"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+        };
+    };
+    "documents.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["kind"];
+                sfid: components["parameters"]["sfid"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["documents.put"];
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            result: components["schemas"]["DeedResult"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description Content-Length is missing. */
+            411: components["responses"]["Otherwise"];
+            /** @description The file is larger than 3 MB. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+        };
+    };
+    "health.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            well: boolean;
+                            findings: {
+                                well: boolean;
+                                words: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+        };
+    };
+}

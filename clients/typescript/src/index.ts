@@ -1,0 +1,162 @@
+import type { Client } from 'openapi-fetch';
+import createClient from 'openapi-fetch';
+import type { components, paths } from '../lib/schema.d.ts';
+
+export type { components, paths } from '../lib/schema.d.ts';
+
+type FeedPath = Exclude<Extract<keyof paths, `/operations/v1/feed/${string}`>, '/operations/v1/feed/runs'>;
+
+/** A kind of record: `providers`, `invoices`. */
+export type FeedKind = FeedPath extends `/operations/v1/feed/${infer Kind}` ? Kind : never;
+
+/** A record of a kind, with its fields and their types. */
+export type FeedRecord<Kind extends FeedKind> =
+  paths[`/operations/v1/feed/${Kind}`]['post']['requestBody']['content']['application/x-ndjson'];
+
+/** What became of one record. */
+export type RecordResult = components['schemas']['RecordResult'];
+
+/** The last line of an answer: the run's number, whether anything of it was kept, and its counts. */
+export type FeedEnd = Omit<components['schemas']['FeedAnswer'], 'results'>;
+
+/** How records are taken in. */
+export interface FeedOptions {
+  /** `check` only says what would become of the records. */
+  mode?: 'check';
+  /** Takes in all records of a batch or, where one is bad, none of it. */
+  all?: boolean;
+  /** Stops sending. */
+  signal?: AbortSignal;
+}
+
+/** Where the portal is, and the key that `portal api-keys create` has shown. */
+export interface OperationsSettings {
+  /** The portal's address, without a path: `https://portal.example`. */
+  baseUrl: string;
+  key: string;
+}
+
+/** The operations API: one method for each method of HTTP, typed by path, and streams of records. */
+export interface OperationsClient extends Client<paths> {
+  /**
+   * Sends any number of records as a stream, no faster than they are taken in, and yields the result of each record
+   * once all are sent, then the counts. Throws an {@link OperationsError} where the stream is refused; sending the same
+   * records again is safe.
+   */
+  feedLines<Kind extends FeedKind>(
+    kind: Kind,
+    records: Iterable<FeedRecord<Kind>> | AsyncIterable<FeedRecord<Kind>>,
+    options?: FeedOptions,
+  ): AsyncGenerator<RecordResult | FeedEnd, void, undefined>;
+}
+
+/** A stream of records that was refused, or broke off. */
+export class OperationsError extends Error {
+  /** The status of the answer. */
+  readonly status: number;
+  /** After how many seconds to try again, where the portal says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, status: number, retryAfter?: number) {
+    super(message);
+    this.name = 'OperationsError';
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Makes a client of the operations API. A `Blob` in a body is sent as a file. */
+export function createOperationsClient({ baseUrl, key }: OperationsSettings): OperationsClient {
+  const base = baseUrl.replace(/\/+$/, '');
+  const headers = { authorization: `Bearer ${key}` };
+  const client = createClient<paths>({ baseUrl: base, headers, bodySerializer });
+  return {
+    ...client,
+    async *feedLines(kind, records, { mode, all, signal } = {}) {
+      const query = new URLSearchParams({ ...(mode && { mode }), ...(all && { all: 'true' }) });
+      const request: RequestInit & { duplex: 'half' } = {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-ndjson' },
+        body: streamOf(chunksOf(records)),
+        // A body that is a stream has to say that it is all sent before the answer comes.
+        duplex: 'half',
+        ...(signal && { signal }),
+      };
+      const answer = await fetch(`${base}/operations/v1/feed/${kind}?${query}`, request);
+      if (!answer.ok || !answer.body) throw await refusalOf(answer);
+      let isWhole = false;
+      for await (const line of linesOf(answer.body)) {
+        const told = JSON.parse(line) as RecordResult | FeedEnd;
+        isWhole = 'counts' in told;
+        yield told;
+      }
+      if (!isWhole) throw new OperationsError('The answer broke off. Send the records again.', answer.status);
+    },
+  };
+}
+
+function bodySerializer(body: unknown): string | FormData {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  if (!fields.some(([, value]) => value instanceof Blob)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.append(name, value, 'document');
+    else form.append(name, String(value));
+  }
+  return form;
+}
+
+/** Lines are sent together up to this length. It stays below what the portal expects of a slow sender in a minute. */
+const CHUNK = 4096;
+
+async function* chunksOf(records: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let chunk = '';
+  for await (const record of records) {
+    chunk += `${JSON.stringify(record)}\n`;
+    if (chunk.length < CHUNK) continue;
+    yield encoder.encode(chunk);
+    chunk = '';
+  }
+  if (chunk) yield encoder.encode(chunk);
+}
+
+/** A stream that asks for the next chunk when the one before it is on its way. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
+
+async function refusalOf(answer: Response): Promise<OperationsError> {
+  const text = await answer.text();
+  const retryAfter = answer.headers.get('retry-after');
+  return new OperationsError(messageOf(text), answer.status, retryAfter ? Number(retryAfter) : undefined);
+}
+
+/** What an envelope says; the text itself where something between here and the portal has answered. */
+function messageOf(text: string): string {
+  try {
+    return (JSON.parse(text) as components['schemas']['Envelope']).message;
+  } catch {
+    return text;
+  }
+}

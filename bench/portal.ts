@@ -4,11 +4,14 @@ import { join } from 'node:path';
 
 const PORTAL = join(import.meta.dirname, '../scripts/portal.mjs');
 
-/** Runs an operator's command; gives how long it took and the most memory it had. Throws where it did not go well. */
+/**
+ * Runs an operator's command; gives how long it took, the most memory it had and what it said. Throws where it did not
+ * go well.
+ */
 export function portal(
   env: Record<string, string>,
   ...args: string[]
-): Promise<{ seconds: number; megabytes: number }> {
+): Promise<{ seconds: number; megabytes: number; said: string }> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const child = spawn(process.execPath, [PORTAL, ...args], {
@@ -22,7 +25,7 @@ export function portal(
     child.on('exit', (code) => {
       clearInterval(watch);
       if (code !== 0) reject(new Error(`${args.join(' ')}: ${said}`));
-      else resolve({ seconds: (performance.now() - started) / 1000, megabytes: kilobytes / 1024 });
+      else resolve({ seconds: (performance.now() - started) / 1000, megabytes: kilobytes / 1024, said });
     });
   });
 }

@@ -25,7 +25,7 @@ async function expectToServe(superuser: string): Promise<void> {
   await migratePostgres(url);
   const app = await startApp({}, undefined, async () => openPostgres(url));
   const read = await app.call(portalStatus);
-  expect([read.status, read.data]).toEqual([200, { under_maintenance: true }]);
+  expect(read).toMatchObject({ status: 200, data: { under_maintenance: true } });
   const written = await app.call(startSignIn, { body: { email: 'demo@wattle.example', type: 'code' } });
   expect(written.status).toBe(200);
   await app.services.database.operate((tx) => app.services.jobs.send(tx, askAfterImport, {}));

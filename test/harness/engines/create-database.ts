@@ -16,7 +16,7 @@ export async function createPostgresDatabase(superuser: string, template?: strin
 
 /**
  * Makes an ordinary login as docs/operations.md says, and gives its address of the same database, which has to have its
- * tables already. The login may take the database's two roles, and has no rights of its own.
+ * tables already. The login may take the database's roles, and has no rights of its own.
  */
 export async function asOrdinaryLogin(superuser: string): Promise<string> {
   const url = new URL(superuser);
@@ -24,7 +24,7 @@ export async function asOrdinaryLogin(superuser: string): Promise<string> {
   await client.connect();
   url.username = `login_${randomBytes(6).toString('hex')}`;
   await client.query(`create role ${url.username} login noinherit password '${url.password}'`);
-  await client.query(`grant wattle_app, wattle_operator to ${url.username}`);
+  await client.query(`grant wattle_app, wattle_operator, wattle_system to ${url.username}`);
   await client.end();
   return url.href;
 }

@@ -38,6 +38,7 @@ describe('what is kept', () => {
       'call-backs': 0,
       exports: 0,
       events: 0,
+      'feed-runs': 0,
       participants: 0,
       people: 0,
       notices: 0,

@@ -80,6 +80,8 @@ export const accessRoutes = [
   system(endAccess, ({ act, params, services }) =>
     act(async (tx) => {
       const id = Number(params.id);
+      // An access has no sfid.
+      if (Number.isNaN(id)) throw new Refusal(404, words.noAccess);
       const last = yesterday(services.clock);
       const isOpen = sql`coalesce(${access.endsOn} > ${last}::date, true)`;
       const ended = await tx
@@ -87,7 +89,7 @@ export const accessRoutes = [
         .set({ endsOn: last, startsOn: sql`least(${access.startsOn}, ${last}::date)` })
         .where(and(eq(access.id, id), isOpen))
         .returning({ id: access.id });
-      const held = Number.isSafeInteger(id) ? await find(tx, sql`a.id = ${id}`) : undefined;
+      const held = await find(tx, sql`a.id = ${id}`);
       if (!held) throw new Refusal(404, words.noAccess);
       const { participantId } = held;
       const audit =

@@ -28,7 +28,9 @@ export const statusSystemRoutes = [
       data_migration: dataMigration,
       ...versions
     } = body;
-    const wrong = Object.entries(versions).filter(([, value]) => value && !isVersion(value));
+    const wrong = Object.entries(versions).filter(
+      ([, value]) => typeof value === 'string' && !isVersion(value),
+    );
     if (wrong.length > 0)
       throw new Refusal(
         422,

@@ -7,8 +7,11 @@ import type { Line } from '../manifest/route.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The lines of a body that arrives in these chunks. */
-const linesOf = (chunks: Iterable<Buffer>): Promise<Line[]> =>
-  Array.fromAsync(readLines(Readable.from(chunks)));
+async function linesOf(chunks: Iterable<Buffer>): Promise<Line[]> {
+  const lines: Line[] = [];
+  for await (const line of readLines(Readable.from(chunks))) lines.push(line);
+  return lines;
+}
 
 /** A body in chunks of so many bytes. */
 function* cut(body: Buffer, size: number): Generator<Buffer> {

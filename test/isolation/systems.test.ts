@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, systemCalls } from '#app/server/fold.ts';
-import { API_SCOPES } from '#platform/contract/api-scopes.ts';
-import { callPath, type SystemCall, scopeNeeded } from '#platform/contract/call.ts';
+import { API_SCOPES, scopeNeeded } from '#platform/contract/api-scopes.ts';
+import { callPath, type SystemCall } from '#platform/contract/call.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { apiKey } from '../harness/api-key.ts';
 import { type Answer, startApp, type TestApp } from '../harness/app.ts';

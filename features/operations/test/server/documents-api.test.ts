@@ -1,7 +1,7 @@
 // Documents of claims that a plan manager's system supplies over HTTP.
 
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -180,7 +180,7 @@ describe('a document that a system supplies', () => {
     // Only the headers are sent.
     begun.flushHeaders();
     begun.on('error', () => {});
-    const [answer] = (await once(begun, 'response')) as [import('node:http').IncomingMessage];
+    const [answer] = (await once(begun, 'response')) as [IncomingMessage];
     const body = Buffer.concat(await answer.toArray()).toString();
     expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close']);
     expect(JSON.parse(body)).toMatchObject({ message: 'The file is larger than 3 MB.' });

@@ -7,7 +7,8 @@ import { rowsOf } from '#platform/server/database/database.ts';
 import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
-import { getStatus, portalStatus, putStatus } from '../../calls.ts';
+import { portalStatus } from '../../calls/portal.ts';
+import { getStatus, putStatus } from '../../calls/systems.ts';
 
 let app: TestApp;
 let key: string;

@@ -73,7 +73,7 @@ export async function serveSystem(
       system: caller,
       params: readParams(call, http.params),
       query: readQuery(call, http.query),
-      body: call.record || call.files ? undefined : readBody(call, await readJson(http, BODY_LIMIT)),
+      body: takesBody(call) ? readBody(call, await readJson(http, BODY_LIMIT)) : undefined,
       records: call.record && (await recordsOf(http)),
       receive: () => {
         refuseLarge(http);
@@ -98,6 +98,9 @@ export async function serveSystem(
     throw error;
   }
 }
+
+/** Whether a call has a plain JSON body: no records, no files. */
+const takesBody = ({ method, record, files }: SystemCall): boolean => method !== 'GET' && !record && !files;
 
 /** A row of the audit record, but for what changed. */
 const recordOf = (

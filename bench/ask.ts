@@ -7,14 +7,15 @@ export interface Request {
 }
 
 /**
- * Asks a server as quickly as `connections` connections can, for `seconds` seconds; each connection goes through the
- * list again and again. Gives how long each answer took, in milliseconds. Throws where an answer is not a success.
+ * Asks a server for `seconds` seconds, as quickly as `connections` connections can or `rate` times a second; each
+ * connection goes through the list again and again. Gives how long each answer took, in milliseconds. Throws where an answer is not a success.
  */
 export async function ask(
   url: string,
   requests: readonly Request[],
   connections: number,
   seconds: number,
+  rate?: number,
 ): Promise<number[]> {
   const took: number[] = [];
   const { errors, non2xx } = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -23,6 +24,7 @@ export async function ask(
         url,
         connections,
         duration: seconds,
+        ...(rate === undefined ? {} : { overallRate: rate }),
         requests: requests.map(({ path, token }) => ({
           path,
           headers: { authorization: `Bearer ${token}` },

@@ -17,8 +17,11 @@ const PARTICIPANTS = 4000;
 const INVOICES = 1_000_000;
 /** How many rows one plain INSERT takes. */
 const ROWS_AT_ONCE = 1000;
-/** How long the reads are measured while nothing else is done, in seconds. */
-const IDLE = 20;
+/** How many of them come once more, changed, while people read. */
+const CHANGED = 200_000;
+/** How often people ask for a page, each second, and how long that is measured while nothing else is done, in seconds. */
+const READS = 50;
+const IDLE = 30;
 const DAYS = 300;
 
 /** A plan support that claims draw from, with what their records name, by sfid and by number. */
@@ -32,12 +35,12 @@ interface Place {
   providerId: number;
 }
 
-/** An invoice and its line, as a system sends them and as a plain INSERT does. */
-function records(places: readonly Place[], at: number) {
+/** What an invoice and its line are made from; `more` cents make another total of it. */
+function records(places: readonly Place[], at: number, more = 0) {
   const place = places[Math.floor((at / INVOICES) * places.length)] as Place;
   const name = (kind: string) => `bench${kind}${String(at).padStart(9, '0')}`;
   const day = new Date(Date.UTC(2026, 0, 1 + (at % DAYS))).toISOString().slice(0, 10);
-  const cents = 1000 + (at % 50_000);
+  const cents = 1000 + (at % 50_000) + more;
   return { place, name, day, cents, total: (cents / 100).toFixed(2) };
 }
 
@@ -102,21 +105,21 @@ export async function feedBench(): Promise<Figure[]> {
       const key = made.said.trim().split('\n').at(-1) ?? '';
       const places = await placesOf(client);
       const reads = [await readOf(client)];
-      await ask(url, reads, 1, 3);
-      const idle = percentile(await ask(url, reads, 1, IDLE));
       const started = performance.now();
-      const sending = (async () => {
-        await send(url, key, 'invoices', places, invoiceOf);
-        await send(url, key, 'invoice_lines', places, lineOf);
-        return (performance.now() - started) / 1000;
-      })();
-      const busy: number[] = [];
+      await send(url, key, 'invoices', INVOICES, (at) => invoiceOf(records(places, at)));
+      await send(url, key, 'invoice_lines', INVOICES, (at) => lineOf(records(places, at)));
+      const fed = (performance.now() - started) / 1000;
+      await ask(url, reads, 4, 3);
+      const idle = percentile(await ask(url, reads, 4, IDLE, READS));
       let isSent = false;
-      void sending.finally(() => {
-        isSent = true;
-      });
-      while (!isSent) busy.push(...(await ask(url, reads, 1, 5)));
-      const fed = await sending;
+      const changing = send(url, key, 'invoices', CHANGED, (at) => invoiceOf(records(places, at, 1))).finally(
+        () => {
+          isSent = true;
+        },
+      );
+      const busy: number[] = [];
+      while (!isSent) busy.push(...(await ask(url, reads, 4, 5, READS)));
+      await changing;
       const memory = peak(children[0]?.pid as number);
       const plain = await plainInserts(client, places);
       await client.end();
@@ -176,23 +179,22 @@ async function placesOf(client: pg.Client): Promise<Place[]> {
   return rows;
 }
 
-/** Streams a million records of one kind. Throws where one of them is not new. */
+/** Streams records of one kind. Throws where one of them is neither new nor changed. */
 async function send(
   url: string,
   key: string,
   kind: string,
-  places: readonly Place[],
-  recordOf: (made: Made) => object,
+  count: number,
+  recordOf: (at: number) => object,
 ): Promise<void> {
   const sent = request(`${url}/operations/v1/feed/${kind}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
   });
   function* chunks() {
-    for (let from = 0; from < INVOICES; from += 500) {
+    for (let from = 0; from < count; from += 100) {
       let text = '';
-      for (let at = from; at < from + 500; at += 1)
-        text += `${JSON.stringify(recordOf(records(places, at)))}\n`;
+      for (let at = from; at < from + 100; at += 1) text += `${JSON.stringify(recordOf(at))}\n`;
       yield Buffer.from(text);
     }
   }
@@ -201,8 +203,11 @@ async function send(
   const [answer] = await answered;
   let last = '';
   for await (const piece of answer) last = (last + String(piece)).slice(-500);
-  const { counts } = JSON.parse(last.trim().split('\n').at(-1) ?? '{}') as { counts?: { created: number } };
-  if (counts?.created !== INVOICES) throw new Error(`${kind}: ${answer.statusCode} ${last}`);
+  const { counts } = JSON.parse(last.trim().split('\n').at(-1) ?? '{}') as {
+    counts?: { created: number; changed: number };
+  };
+  if ((counts?.created ?? 0) + (counts?.changed ?? 0) !== count)
+    throw new Error(`${kind}: ${answer.statusCode} ${last}`);
 }
 
 /** Inserts the same rows by plain statements; gives the seconds. */

@@ -41,6 +41,7 @@ const sources = ({ participantId, userId }: { participantId: SQL; userId: SQL })
     sql`audit a where a.participant_id = ${participantId} and ${showsTo('participant')}`,
     sql`access x join audit a on ${ofUser(sql`x.user_id`)}
       where x.participant_id = ${participantId} and ${showsTo('colleagues')}
+        and (x.starts_on is null or a.at >= (x.starts_on::timestamp at time zone 'Australia/Adelaide'))
         and (x.ends_on is null or a.at < ((x.ends_on + 1)::timestamp at time zone 'Australia/Adelaide'))`,
     sql`audit a where ${ofUser(userId)} and ${showsTo('self')}`,
   ].map((from) => sql`from ${from} and not a.detail ? 'refused'`);

@@ -51,13 +51,14 @@ export const audit = pgTable(
     index('audit_of_user').on(table.userId),
     index('audit_of_api_key').on(table.apiKeyId).where(sql`${table.apiKeyId} is not null`),
     index('audit_age').on(table.at),
-    // The log-ins and log-outs of people who act for the participant are visible too.
+    // The log-ins and log-outs of people who act for the participant are visible too, from as long as they do.
     policy(
       'audit_in_scope',
       'select',
       sql`${table.participantId} = ${inScope.participant} or ${table.userId} = ${inScope.user}
         or (${table.participantId} is null and ${table.action} in ('auth.login', 'auth.exchange', 'auth.logout') and exists (
           select from access x where x.user_id = ${table.userId} and x.participant_id = ${inScope.participant}
+            and (x.starts_on is null or ${table.at} >= (x.starts_on::timestamp at time zone 'Australia/Adelaide'))
             and (x.ends_on is null or ${table.at} < ((x.ends_on + 1)::timestamp at time zone 'Australia/Adelaide'))))`,
     ),
     // For the systems of a plan manager: what is recorded of their deeds.

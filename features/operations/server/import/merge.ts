@@ -84,7 +84,7 @@ async function stage(database: Database, tx: Db, file: FeedFile, rows: readonly 
 }
 
 /** How many rows are made into text and copied at once: the server does nothing else meanwhile. */
-const COPY_AT_ONCE = 1000;
+const COPY_AT_ONCE = 250;
 
 function copyCell(value: CellValue): string {
   if (value === null || value === undefined) return '\\N';

@@ -15,6 +15,8 @@ import { type TakingIn, takeInBatch } from './take-in.ts';
 
 /** How many streams of records one key may have at once: each holds the records of two batches. */
 const STREAMS = 4;
+/** How many results are made into text at once: the server does nothing else meanwhile. */
+const WRITTEN_AT_ONCE = 250;
 /** When to try again where a key has that many, in seconds. */
 const LATER = '5';
 
@@ -85,7 +87,10 @@ async function mergeLines(request: FeedRequest, taking: TakingIn, lines: AsyncIt
   const merge = async (batch: readonly Line[]) => {
     const { results, taken } = await takeInBatch(request, taking, run, batch);
     done.taken &&= taken;
-    await appendFile(path, results.map((result) => `${JSON.stringify(result)}\n`).join(''), { mode: 0o600 });
+    for (let from = 0; from < results.length; from += WRITTEN_AT_ONCE) {
+      const some = results.slice(from, from + WRITTEN_AT_ONCE);
+      await appendFile(path, some.map((result) => `${JSON.stringify(result)}\n`).join(''), { mode: 0o600 });
+    }
   };
   let merging = Promise.resolve();
   let isComplete = false;

@@ -83,7 +83,7 @@ export async function takeInBatch(
 }
 
 /** For how many records the server does nothing else: people's requests wait that long at most. */
-const AT_ONCE = 100;
+const AT_ONCE = 25;
 
 /** What a batch reads as: its records, the rows of those that can be read by their optional fields, what is wrong with others. */
 interface ReadBatch {

@@ -131,6 +131,22 @@ describe('activity', () => {
     expect(theirs.every(({ at }) => at < '2026-11-26')).toBe(true);
   });
 
+  it('does not show sign-ins of somebody before their access begins', async () => {
+    const begins = (day: string | null) =>
+      app.services.database.operate((tx) =>
+        tx.execute(sql`update access set ends_on = null, starts_on = ${day} where user_id = 2`),
+      );
+    const theirs = async () => {
+      const { items } = await activity(token, { per_page: '100' });
+      return items.filter(({ by, kind }) => by === 'Vikram Rao' && kind === 'signed-in').length;
+    };
+    await begins(null);
+    expect(await theirs()).toBeGreaterThan(0);
+    await begins('2027-06-01');
+    expect(await theirs()).toBe(0);
+    await begins(null);
+  });
+
   it('comes in pages', async () => {
     const all = (await activity(token, { per_page: '100' })).items;
     const second = await activity(token, { page: '2', per_page: '2' });

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     const calendar = keepCalendar(services, (error) => app.log.error({ calendar: error.name }));
     services.delivery.start((trouble) => app.log.warn({ outbox: trouble }));
     const stop = async () => {
-      operators?.close();
+      await operators?.close();
       calendar.stop();
       await app.close();
       await product.close();

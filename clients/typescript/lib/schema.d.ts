@@ -9,7 +9,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a person access to a participant, or changes it: the level, the first and the last day, the relationship, and the document that it rests on. */
+        /** Gives a person access to a participant, or changes it: the level, the first and the last day, the relationship, and the document that it rests on. What is left out is taken away. */
         post: operations["access.give"];
         delete?: never;
         options?: never;
@@ -935,7 +935,6 @@ export interface components {
         IdempotencyKey: string;
         page: string;
         per_page: string;
-        /** @description The numeric id or the 18-character sfid. */
         id: string;
         kind: "invoice" | "second-file";
         sfid: components["schemas"]["Sfid"];
@@ -1009,7 +1008,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The numeric id or the 18-character sfid. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -1875,6 +1873,8 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             406: components["responses"]["406"];
+            /** @description The document was sent by the participant’s side, and stays. */
+            409: components["responses"]["Otherwise"];
             /** @description Content-Length is missing. */
             411: components["responses"]["Otherwise"];
             /** @description The file is larger than 3 MB. */

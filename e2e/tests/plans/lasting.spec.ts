@@ -14,7 +14,7 @@ async function open(page: Page): Promise<void> {
   await dismissToast(page);
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Consumables/ })
+    .getByRole('link', { name: /^Consumables lasts to / })
     .first()
     .click();
   await expect(card(page)).toBeVisible();

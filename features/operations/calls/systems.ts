@@ -12,7 +12,11 @@ export const putDocument = put('documents.put', `${OPERATIONS}/documents/{kind}/
   params: { kind: z.enum(DOCUMENT_KINDS), sfid },
   files: { file: { missing: 'must come with the request' } },
   reply: z.object({ result: deedResult }),
-  refusals: { 411: 'Content-Length is missing.', 413: 'The file is larger than 3 MB.' },
+  refusals: {
+    409: 'The document was sent by the participant’s side, and stays.',
+    411: 'Content-Length is missing.',
+    413: 'The file is larger than 3 MB.',
+  },
 });
 
 export const getHealth = get('health.get', `${OPERATIONS}/health`, {

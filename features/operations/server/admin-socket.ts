@@ -1,5 +1,5 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -23,17 +23,31 @@ type Answer = { print: string } | { progress: string; share: number } | { done: 
 /** The most progress messages that an operator is sent in a second. */
 const PROGRESS_PER_SECOND = 5;
 
-/** Listens for operators' commands next to the data. The caller holds the data folder's lock. */
+/**
+ * Listens for operators' commands next to the data. The caller holds the data folder's lock. Closing waits for the
+ * commands that are under way.
+ */
 export async function listenForOperators(
   services: Services,
   operations: readonly Operation[],
-): Promise<Server> {
+): Promise<{ close: () => Promise<void> }> {
   const path = socketPath(services.config.dataDir);
   rmSync(path, { force: true });
-  const server = createServer((incoming, outgoing) => void answer(services, operations, incoming, outgoing));
+  const running = new Set<Promise<void>>();
+  const server = createServer((incoming, outgoing) => {
+    const command = answer(services, operations, incoming, outgoing).finally(() => running.delete(command));
+    running.add(command);
+  });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   chmodSync(path, 0o600);
-  return server;
+  return {
+    async close() {
+      server.close();
+      // Commands that go on end with their connection.
+      server.closeAllConnections();
+      await Promise.all(running);
+    },
+  };
 }
 
 async function answer(

@@ -55,7 +55,7 @@ export async function examine(services: Services): Promise<Diagnosis[]> {
           ? 'The database is PGlite: a killed process loses nothing, a power cut can lose the last seconds.'
           : 'The database is PostgreSQL.',
     },
-    { well: true, words: `It holds ${plans} plans.` },
+    { well: true, words: `It holds ${plans} plans.`, isForOperators: true },
     none(stale, 'plan supports wait for their totals to be worked out anew.'),
     none(wrong, 'plan supports have a total that is not the sum of their lines.'),
     ...components,
@@ -86,7 +86,7 @@ async function diagnoseComponents({ database, config }: Services): Promise<Diagn
   const named = faults.slice(0, NAMED).map(({ component: { sfid, name }, planSfid, words }) => ({
     well,
     words: `${sfid} (${name}, plan ${planSfid}): ${words}.`,
-    namesRecords: true,
+    isForOperators: true,
   }));
   const count = new Set(faults.map(({ component }) => component.sfid)).size;
   return [{ well, words: `${count} funding components have figures that do not add up.` }, ...named];

@@ -21,7 +21,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(200));
 export const giveAccess = post('access.give', `${OPERATIONS}/access`, {
   who: 'system:users',
   summary:
-    'Gives a person access to a participant, or changes it: the level, the first and the last day, the relationship, and the document that it rests on.',
+    'Gives a person access to a participant, or changes it: the level, the first and the last day, the relationship, and the document that it rests on. What is left out is taken away.',
   body: z.strictObject({
     user_sfid: sfid,
     participant_sfid: sfid,
@@ -38,6 +38,7 @@ export const giveAccess = post('access.give', `${OPERATIONS}/access`, {
 export const endAccess = post('access.end', `${OPERATIONS}/access/{id}/end`, {
   who: 'system:users',
   summary: 'Ends an access at once, in open sessions too.',
+  params: { id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) },
   reply: z.object({ result: deedResult, access }),
   refusals: { 404: 'There is no such access of this brand.' },
 });

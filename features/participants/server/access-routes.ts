@@ -40,6 +40,9 @@ async function named(tx: Db, table: typeof users | typeof participants, sfid: st
   return found.id;
 }
 
+/** From now on an older record of the feed changes nothing. */
+const newest = (at: Date) => sql`greatest(${access.feedChangedAt}, ${at.toISOString()}::timestamptz)`;
+
 /** The day before today: an access that ended then holds no more. */
 const yesterday = (clock: Clock) => addDays(today(clock), -1);
 
@@ -48,7 +51,7 @@ const present = (row: Row): Access => row;
 
 /** Access that a plan manager's system gives and ends. People learn of it in the participant's activity. */
 export const accessRoutes = [
-  system(giveAccess, ({ act, body }) =>
+  system(giveAccess, ({ act, body, at }) =>
     act(async (tx) => {
       const { user_sfid: user, participant_sfid: participant, level } = body;
       const { relationship = null, starts_on: startsOn = null, ends_on: endsOn = null, basis = null } = body;
@@ -61,10 +64,10 @@ export const accessRoutes = [
       const terms = { level, relationship, startsOn, endsOn, basis };
       const [changed] = await tx
         .insert(access)
-        .values({ userId, participantId, ...terms })
+        .values({ userId, participantId, ...terms, feedChangedAt: at })
         .onConflictDoUpdate({
           target: [access.userId, access.participantId],
-          set: terms,
+          set: { ...terms, feedChangedAt: newest(at) },
           setWhere: sql`(${access.level}, ${access.relationship}, ${access.startsOn}, ${access.endsOn}, ${access.basis})
             is distinct from (excluded.level, excluded.relationship, excluded.starts_on, excluded.ends_on, excluded.basis)`,
         })
@@ -77,7 +80,7 @@ export const accessRoutes = [
       return { audit, value: { result, access: present(held) } };
     }),
   ),
-  system(endAccess, ({ act, params, services }) =>
+  system(endAccess, ({ act, params, services, at }) =>
     act(async (tx) => {
       const id = Number(params.id);
       // An access has no sfid.
@@ -86,7 +89,12 @@ export const accessRoutes = [
       const isOpen = sql`coalesce(${access.endsOn} > ${last}::date, true)`;
       const ended = await tx
         .update(access)
-        .set({ endsOn: last, startsOn: sql`least(${access.startsOn}, ${last}::date)` })
+        .set({
+          endsOn: last,
+          // A first day that is still to come would be after the last.
+          startsOn: sql`case when ${access.startsOn} > ${last}::date then ${last}::date else ${access.startsOn} end`,
+          feedChangedAt: newest(at),
+        })
         .where(and(eq(access.id, id), isOpen))
         .returning({ id: access.id });
       const held = await find(tx, sql`a.id = ${id}`);

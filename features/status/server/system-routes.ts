@@ -41,7 +41,10 @@ export const statusSystemRoutes = [
       const value = versions[name as keyof typeof versions];
       return value === undefined ? [] : [[column, value]];
     });
+    // What is over has no reason and no end any more.
+    const over = underMaintenance === false ? { maintenanceReason: null, maintenanceUntil: null } : {};
     const change = {
+      ...over,
       ...(underMaintenance === undefined ? {} : { underMaintenance }),
       ...(maintenanceReason === undefined ? {} : { maintenanceReason }),
       ...(until === undefined ? {} : { maintenanceUntil: until === null ? null : new Date(until) }),

@@ -10,6 +10,9 @@ const PATIENCE = { ms: 60_000, bytes: 6000 };
 
 const NEWLINE = 10;
 
+/** Told by a body that is read line by line from now on. */
+export const READING_LINES = Symbol('reading lines');
+
 const words = {
   slow: 'The records came too slowly. What was taken in stays: send all of them again, or those that are missing.',
   brokenOff: 'The request broke off. What was taken in stays: send all of it again.',
@@ -23,6 +26,7 @@ const words = {
  * and holds one line at a time. Throws 408 where the sender is too slow, 400 where the request breaks off.
  */
 export async function* readLines(body: Readable, patience = PATIENCE): AsyncGenerator<Line> {
+  body.emit(READING_LINES);
   let rest: Buffer[] = [];
   let length = 0;
   let at = 0;

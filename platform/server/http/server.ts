@@ -24,6 +24,7 @@ import { setCookie } from './cookies.ts';
 import { dispatch, newRequestId } from './dispatch.ts';
 import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
 import { acceptForms } from './forms.ts';
+import { READING_LINES } from './lines.ts';
 import { answerApps } from './origins.ts';
 import { securityHeaders } from './security-headers.ts';
 import { leaveBodies, serveSystem } from './system.ts';
@@ -50,13 +51,6 @@ const words = {
   failed: (brand: string) =>
     `Something went wrong, please restart this app and contact ${brand} if the error persists.`,
 } as const;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the route takes NDJSON, which may arrive for as long as it needs. */
-    takesLines?: boolean;
-  }
-}
 
 /** The HTTP side of the server: every route of the contract, and the same envelope around every answer. */
 export async function buildHttp(services: Services, routes: readonly Route[]): Promise<FastifyInstance> {
@@ -163,13 +157,16 @@ function sendUnreadable(socket: Socket, status: `${number} ${string}`, message: 
  * (lines.ts).
  */
 function giveUpLate(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
-    if (hasBody && !routeOptions.config.takesLines) {
+    if (hasBody) {
       const timer = setTimeout(() => {
         if (!raw.complete) sendUnreadable(raw.socket, '408 Request Timeout', words.late);
       }, ARRIVAL_LIMIT).unref();
-      raw.once('close', () => clearTimeout(timer));
+      const stop = () => clearTimeout(timer);
+      raw.once('close', stop);
+      // Lines have a patience of their own, from the moment on that somebody with a key has them read.
+      raw.once(READING_LINES, stop);
     }
     done();
   });
@@ -185,10 +182,16 @@ function addSystemRoute(
   app.route({
     method: call.method,
     url: urlsOf(call)[0] ?? '',
-    config: { takesLines: call.record !== undefined },
     handler: async (request, reply) => {
       if (request.type([...TYPES, NDJSON]) === false) throw new Refusal(406, words.notAcceptable);
-      const { data, brand } = await serveSystem(services, route, request, sourceOf(request));
+      // Who is refused in the middle of sending stops sending, and is not waited for.
+      const outcome = await serveSystem(services, route, request, sourceOf(request)).catch(
+        (error: unknown) => {
+          if (!request.raw.complete) reply.header('connection', 'close');
+          throw error;
+        },
+      );
+      const { data, brand } = outcome;
       if (data instanceof Readable) return reply.header('cache-control', 'no-store').type(NDJSON).send(data);
       return sendData(reply, await services.status.current(brand), call, data);
     },
@@ -224,11 +227,11 @@ function refuseOtherMethods(app: FastifyInstance, services: Services, calls: Any
     app.route({
       method: METHODS.filter((method) => !taken.has(method)),
       url: same[0]?.url ?? '',
-      handler: async (_request, reply) => {
+      handler: async (request, reply) => {
         const allow = [...taken].join(', ');
         return sendError(
           reply.header('allow', allow),
-          await services.status.current(),
+          await services.status.current(brandCodeOf(services, request)),
           405,
           words.notAllowed(allow),
         );
@@ -251,7 +254,9 @@ async function answerError(
 ): Promise<FastifyReply> {
   // A request that breaks off ends with the same code as a lost database; Fastify has given it a status.
   if (!('statusCode' in error) && isAway(error)) return answerAway(services, error, request, reply);
-  const status = await services.status.current().catch(() => services.status.lastKnown);
+  const status = await services.status
+    .current(brandCodeOf(services, request))
+    .catch(() => services.status.lastKnown);
   if (error instanceof Refusal) {
     return sendError(reply.headers(error.headers), status, error.status, error.message, error.errors);
   }
@@ -266,6 +271,10 @@ async function answerError(
   const { brand } = services.brands.ofHost(request.hostname);
   return sendError(reply, status, 500, words.failed(brand.name));
 }
+
+/** The brand that a refused request is for, as far as it says so. */
+const brandCodeOf = ({ brands }: Services, { headers, hostname }: FastifyRequest): string =>
+  (brands.find(String(headers['plan-manager-id'])) ?? brands.ofHost(hostname)).brand.code;
 
 /** Answers while the database cannot be reached; any request may be sent again. */
 function answerAway(

@@ -22,6 +22,10 @@ import { readLines } from './lines.ts';
 /** How many requests a key may make. */
 const CALLS: Limit = { name: 'api.key', times: 6000, minutes: 1 };
 
+/** How often a source may call with a key that does not work, and how many refusals of a key are recorded in an hour. */
+const WRONG: Limit = { name: 'api.wrong', times: 60, minutes: 1 };
+const RECORDED: Limit = { name: 'api.refused', times: 60, minutes: 60 };
+
 /** The largest JSON body without records, in bytes. */
 const BODY_LIMIT = 65_536;
 
@@ -61,7 +65,7 @@ export async function serveSystem(
   const at = services.clock.now();
   const asked = { at, id: http.id, call };
   try {
-    const caller = await callerOf(services, call, http, source);
+    const caller = await knownCaller(services, call, http, source, at);
     const { brand } = services.brands.find(caller.brand) ?? services.brands.ofHost(http.hostname);
     await spend(services, CALLS, caller.keyId, { brand, at });
     const request: SystemRequest<SystemCall> = {
@@ -74,7 +78,7 @@ export async function serveSystem(
       params: readParams(call, http.params),
       query: readQuery(call, http.query),
       body: takesBody(call) ? readBody(call, await readJson(http, BODY_LIMIT)) : undefined,
-      records: call.record && (await recordsOf(http)),
+      records: () => recordsOf(http),
       receive: () => {
         refuseLarge(http);
         return receive(services, call.files ?? {}, http, { ...operatorsTurn, person: caller.keyId });
@@ -108,6 +112,24 @@ const recordOf = (
   { at, id, call }: { at: Date; id: string; call: SystemCall },
 ) => ({ at, action: call.name, apiKeyId: keyId, byName: name, requestId: id });
 
+/** The same, and counts keys that do not work: a flood of them must not take the database from others. Throws 429. */
+async function knownCaller(
+  services: Services,
+  call: SystemCall,
+  http: FastifyRequest,
+  source: string,
+  at: Date,
+) {
+  const { brand } = services.brands.ofHost(http.hostname);
+  await spend(services, WRONG, source, { brand, at, amount: 0 });
+  try {
+    return await callerOf(services, call, http, source);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) await spend(services, WRONG, source, { brand, at });
+    throw error;
+  }
+}
+
 async function callerOf(services: Services, call: SystemCall, http: FastifyRequest, source: string) {
   if (/[?&][^=&]*=wattle_/.test(http.url)) throw new Refusal(401, words.keyInAddress);
   const scope = scopeNeeded(call.who);
@@ -120,10 +142,18 @@ async function callerOf(services: Services, call: SystemCall, http: FastifyReque
 
 /** Records that a system asked for what its key may not do. */
 async function recordRefusal(
-  { database }: Services,
+  services: Services,
   { system, status }: ScopeRefusal,
   asked: { at: Date; id: string; call: SystemCall },
 ): Promise<void> {
+  const { database, brands } = services;
+  const { brand } = brands.find(system.brand) ?? brands.ofHost('');
+  // The first refusals of an hour say all that there is to say.
+  const isNew = await spend(services, RECORDED, system.keyId, { brand, at: asked.at }).then(
+    () => true,
+    () => false,
+  );
+  if (!isNew) return;
   const detail = { call: asked.call.name, refused: status };
   await database.operate((tx) =>
     tx.insert(audit).values({ ...recordOf(system, asked), action: REFUSED, detail }),
@@ -132,9 +162,12 @@ async function recordRefusal(
 
 /** The records of a body. Throws 422 where they are none or too many. */
 async function recordsOf(http: FastifyRequest): Promise<Records> {
-  return isLines(http)
-    ? { kind: 'lines', lines: readLines(http.raw) }
-    : { kind: 'json', all: parse(many, await readJson(http, RECORDS_BYTES)).records };
+  if (isLines(http)) return { kind: 'lines', lines: readLines(http.raw) };
+  const body = ((await readJson(http, RECORDS_BYTES)) ?? {}) as { records?: unknown };
+  const { records } = body;
+  // Only how many there are: what is wrong with one record is said of that record.
+  parse(many, Array.isArray(records) ? { ...body, records: records.map(() => null) } : body);
+  return { kind: 'json', all: records as unknown[] };
 }
 
 const isLines = ({ headers }: FastifyRequest): boolean =>

@@ -64,6 +64,8 @@ export async function readApiKey(
     const [found] = await tx.select().from(apiKeys).where(eq(apiKeys.id, id));
     if (!found || !isSecretOf(keys, { id, secret, hash: found.hash })) return undefined;
     const { lastUsedAt, lastUsedFrom } = found;
+    const isOver = found.revokedAt !== null || (found.endsOn !== null && found.endsOn < today(clock));
+    if (isOver) return found;
     if (!lastUsedAt || at.getTime() - lastUsedAt.getTime() >= USED_WITHIN || lastUsedFrom !== source)
       await tx.update(apiKeys).set({ lastUsedAt: at, lastUsedFrom: source }).where(eq(apiKeys.id, id));
     return found;

@@ -170,8 +170,8 @@ export interface SystemRequest<C extends AnyCall>
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  /** The records of a call that takes many. */
-  records: Records | undefined;
+  /** Reads the records of a call that takes many. Throws 400, 408, 413, 415 or 422. */
+  records: () => Promise<Records>;
   /** Receives the files of a call that takes some; their caller removes them. Throws 413 before it reads too large ones. */
   receive: () => Promise<Received>;
   /** Reads what the system may see. */

@@ -20,8 +20,8 @@ export type Task = (services: Services) => Promise<unknown>;
 export interface Diagnosis {
   well: boolean;
   words: string;
-  /** Whether it names records, which may be of any brand. */
-  namesRecords?: boolean;
+  /** Whether only the operator may read it: it names records, or tells of one brand what is not another's to know. */
+  isForOperators?: boolean;
 }
 
 /** An examination that a feature adds to `doctor`. */

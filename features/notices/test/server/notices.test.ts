@@ -322,7 +322,7 @@ describe('notices', () => {
     onTestFinished(async () => {
       await query('delete from access where user_id = 1 and participant_id = 1');
       await query(
-        `insert into access select * from json_populate_record(null::access, '${JSON.stringify(kept?.row)}')`,
+        `insert into access overriding system value select * from json_populate_record(null::access, '${JSON.stringify(kept?.row)}')`,
       );
     });
     await choose('low-funds');

@@ -156,7 +156,7 @@ async function mergeOrHalve(
     for (const { line } of rows) results.set(line, merged.get(line) ?? 'unchanged');
     return [];
   } catch (error) {
-    const reason = constraintReason(error, first);
+    const reason = constraintReason(error, file, first);
     if (!reason) throw error;
     if (rows.length === 1) return [{ file: file.name, line: first.line, ...reason }];
     const middle = rows.length >> 1;
@@ -173,20 +173,28 @@ const words = {
 } as const;
 
 /** Why the database refused a row, as far as its error says; undefined where the error is not about a row. */
-function constraintReason(error: unknown, { sfid }: ReadRow): Omit<Finding, 'file' | 'line'> | undefined {
+function constraintReason(
+  error: unknown,
+  { conflicts = {} }: FeedFile,
+  row: ReadRow,
+): Omit<Finding, 'file' | 'line'> | undefined {
   const cause = ((error as Error).cause ?? error) as {
     code?: string;
     constraint?: string;
     detail?: string;
     message?: string;
   };
+  const of = (column: string) => ({ column, value: String(row[column] ?? '') });
   // A record of another brand, which this system does not see, has the sfid.
   if (cause.code === '42501' && cause.message?.includes('row-level security'))
-    return { column: 'sfid', value: String(sfid), reason: words.taken };
+    return { ...of('sfid'), reason: words.taken };
   if (cause.code !== '23505' && cause.code !== '23514') return undefined;
-  const [, column = cause.constraint ?? '', value = ''] =
-    /^Key \((.*?)\)=\((.*?)\)/.exec(cause.detail ?? '') ?? [];
-  return { column, value, reason: cause.code === '23505' ? words.taken : words.refused };
+  const reason = cause.code === '23505' ? words.taken : words.refused;
+  const [, column, value = ''] = /^Key \((.*?)\)=\((.*?)\)/.exec(cause.detail ?? '') ?? [];
+  if (column !== undefined) return { column, value, reason };
+  // The role of systems is told the constraint only.
+  const known = conflicts[cause.constraint ?? ''];
+  return known ? { ...of(known), reason } : { column: cause.constraint ?? '', value: '', reason };
 }
 
 /** The part of a statement that is the same for all its steps: what is filled with what, and by what a row is known. */

@@ -96,7 +96,7 @@ export async function examineEnds({ database }: Services): Promise<Diagnosis[]> 
   const count = endsRejected === 0 ? words.none : words.many(endsRejected);
   return [
     { well: endsRejected === 0, words: count },
-    ...ends.map((end) => ({ well: false, words: words.end(end), namesRecords: true })),
+    ...ends.map((end) => ({ well: false, words: words.end(end), isForOperators: true })),
     ...(tookNothing ? [{ well: false, words: words.tookNothing }] : []),
   ];
 }

@@ -18,7 +18,10 @@ import { fieldsRefused, Refusal } from '#platform/server/refusal.ts';
 import { putDocument } from '../../calls/systems.ts';
 import type { DocumentKind } from '../../rules/documents.ts';
 
-const words = { noClaim: 'There is no such claim of this brand.' } as const;
+const words = {
+  noClaim: 'There is no such claim of this brand.',
+  sent: 'The person who sent this claim sent this document with it. It stays as it is.',
+} as const;
 
 /** The column of a claim that holds each kind of document. */
 const COLUMNS: Readonly<Record<DocumentKind, string>> = {
@@ -76,10 +79,18 @@ async function store(request: DocumentRequest, claim: Claim, file: ReceivedFile)
       asOperator(tx, async () => {
         const table = sql.raw(claim.table);
         const column = sql.raw(COLUMNS[params.kind as DocumentKind]);
+        // Another request may have put a document there meanwhile: the one that is there now gives way.
+        const [held] = await rowsOf<{ file: number | null; sentBy: number | null }>(
+          tx,
+          sql`select ${column} as file, (select f.user_id from files f where f.id = ${column}) as "sentBy"
+            from ${table} where id = ${claim.id} for update`,
+        );
+        if (held?.sentBy) throw new Refusal(409, words.sent);
+        const before = held?.file ?? null;
         await tx.execute(
           sql`update ${table} set ${column} = ${stored.get('file')?.id} where id = ${claim.id}`,
         );
-        if (claim.fileId !== null) await releaseFile(tx, claim.fileId, at);
+        if (before !== null) await releaseFile(tx, before, at);
         await keepFiles(tx, stored, at);
         const detail = claim.table === 'invoices' ? { claim: claim.id } : { submitted: claim.id };
         return { audit: { participantId, detail: { ...detail, kind: params.kind } }, value: undefined };

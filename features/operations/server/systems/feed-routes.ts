@@ -1,19 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { MOST_RECORDS } from '#platform/contract/records.ts';
+import { uploadsFolder } from '#platform/server/files/receive.ts';
 import { type Line, type SystemRequest, type SystemRoute, system } from '#platform/server/manifest/route.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { feedCalls, listFeedRuns } from '../../calls/feed.ts';
 import type { FeedKind } from '../../rules/feed/records.ts';
 import { feedFiles } from '../import/merging.ts';
-import { beginRun, lastRuns } from './runs.ts';
+import { beginRun, lastRuns, type Run } from './runs.ts';
 import { type TakingIn, takeInBatch } from './take-in.ts';
 
-/** How many streams of records one key may have at once: each holds the records of two batches. */
+/** How many requests with records one key may have at once in a process: each holds the records of two batches. */
 const STREAMS = 4;
 /** How many results are made into text at once: the server does nothing else meanwhile. */
 const WRITTEN_AT_ONCE = 250;
@@ -21,7 +21,7 @@ const WRITTEN_AT_ONCE = 250;
 const LATER = '5';
 
 const words = {
-  streams: `This API key has ${STREAMS} streams of records under way. Wait until one has ended.`,
+  streams: `This API key has ${STREAMS} requests with records under way. Wait until one has ended.`,
 } as const;
 
 type FeedRequest = SystemRequest<(typeof feedCalls)[FeedKind]>;
@@ -31,23 +31,43 @@ async function takeIn(
   request: FeedRequest,
   kind: FeedKind,
 ): Promise<ReplyOf<(typeof feedCalls)[FeedKind]> | Readable> {
-  const { services, brand, query, records } = request;
+  const { services, brand, query } = request;
   const terms = { brands: [brand.code], onlyDemo: services.config.demo === true };
   const file = feedFiles(terms).find((each) => each.kind === kind);
-  if (!file || !records) throw new TypeError(`There are no records of ${kind}.`);
+  if (!file) throw new TypeError(`There are no records of ${kind}.`);
   const taking = { file, isCheck: query?.mode === 'check', isAll: query?.all === 'true' };
-  if (records.kind === 'lines') return inTurn(request, () => takeInLines(request, taking, records.lines));
-  const run = await beginRun(request, kind, taking.isCheck);
-  const lines = records.all.map((value, at) => ({ at: at + 1, value }));
-  const { results, counts, taken } = await takeInBatch(request, taking, run, lines);
-  await run.end(true);
-  return { run: run.id, taken, counts, results };
+  return withTurn(request, async () => {
+    const records = await request.records();
+    if (records.kind === 'lines') return takeInLines(request, taking, records.lines);
+    const lines = records.all.map((value, at) => ({ at: at + 1, value }));
+    return inRun(request, taking, async (run) => {
+      const { results, counts, taken } = await takeInBatch(request, taking, run, lines);
+      return { run: run.id, taken, counts, results };
+    });
+  });
+}
+
+/** Does the work of a run, which says afterwards whether it came to its end. */
+async function inRun<T>(
+  request: FeedRequest,
+  { file, isCheck }: TakingIn,
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
+  const run = await beginRun(request, file.kind, isCheck);
+  let isComplete = false;
+  try {
+    const done = await work(run);
+    isComplete = true;
+    return done;
+  } finally {
+    await run.end(isComplete);
+  }
 }
 
 const underWay = new Map<string, number>();
 
-/** Runs a stream of a key, unless it has too many. Throws 429. */
-async function inTurn<T>({ system: { keyId } }: FeedRequest, work: () => Promise<T>): Promise<T> {
+/** Takes in records of a key, unless it has too many requests under way. Throws 429 before the body is read. */
+async function withTurn<T>({ system: { keyId } }: FeedRequest, work: () => Promise<T>): Promise<T> {
   const others = underWay.get(keyId) ?? 0;
   if (others >= STREAMS) throw new Refusal(429, words.streams, undefined, { 'retry-after': LATER });
   underWay.set(keyId, others + 1);
@@ -67,7 +87,9 @@ async function takeInLines(
   taking: TakingIn,
   lines: AsyncIterable<Line>,
 ): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'wattle-feed-'));
+  const parent = uploadsFolder(request.services.config.dataDir);
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(parent, 'feed-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'results.ndjson');
@@ -80,34 +102,32 @@ async function takeInLines(
   }
 }
 
-/** Merges lines and writes their results to a file. */
-async function mergeLines(request: FeedRequest, taking: TakingIn, lines: AsyncIterable<Line>, path: string) {
-  const run = await beginRun(request, taking.file.kind, taking.isCheck);
-  const done = { run, taken: true };
-  const merge = async (batch: readonly Line[]) => {
-    const { results, taken } = await takeInBatch(request, taking, run, batch);
-    done.taken &&= taken;
-    for (let from = 0; from < results.length; from += WRITTEN_AT_ONCE) {
-      const some = results.slice(from, from + WRITTEN_AT_ONCE);
-      await appendFile(path, some.map((result) => `${JSON.stringify(result)}\n`).join(''), { mode: 0o600 });
-    }
-  };
-  let merging = Promise.resolve();
-  let isComplete = false;
-  try {
-    for await (const batch of batchesOf(lines)) {
+/** Merges lines and writes their results to a file. Gives the run, and whether all of it was taken in. */
+const mergeLines = (request: FeedRequest, taking: TakingIn, lines: AsyncIterable<Line>, path: string) =>
+  inRun(request, taking, async (run) => {
+    const done = { run, taken: true };
+    const merge = async (batch: readonly Line[]) => {
+      const { results, taken } = await takeInBatch(request, taking, run, batch);
+      done.taken &&= taken;
+      for (let from = 0; from < results.length; from += WRITTEN_AT_ONCE) {
+        const some = results.slice(from, from + WRITTEN_AT_ONCE);
+        await appendFile(path, some.map((result) => `${JSON.stringify(result)}\n`).join(''), { mode: 0o600 });
+      }
+    };
+    let merging = Promise.resolve();
+    try {
+      for await (const batch of batchesOf(lines)) {
+        await merging;
+        merging = merge(batch);
+        // The next turn, or the end, awaits this batch and throws its failure.
+        merging.catch(() => {});
+      }
+    } finally {
+      // Where the lines break off, the last whole batch is taken in all the same.
       await merging;
-      merging = merge(batch);
-      // The next turn, or the end, awaits this batch and throws its failure.
-      merging.catch(() => {});
     }
-    isComplete = true;
-  } finally {
-    await merging;
-    await run.end(isComplete);
-  }
-  return done;
-}
+    return done;
+  });
 
 async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
   let batch: Line[] = [];

@@ -14,8 +14,8 @@ export interface JsonRecord {
   faults: FieldFault[];
 }
 
-/** The most characters of a value that are told back. */
-const TOLD = 200;
+/** The most characters of a value that a fault shows. */
+const SHOWN = 200;
 
 const words = {
   noObject: 'is no JSON object',
@@ -37,14 +37,14 @@ export function jsonReader({ kind, columns }: FeedFile): (line: Line) => JsonRec
     const { at } = line;
     const value = line.broken === undefined ? line.value : '';
     if (line.broken !== undefined || typeof value !== 'object' || value === null || Array.isArray(value)) {
-      const fault = { field: WHOLE, value: told(value), reason: line.broken ?? words.noObject };
+      const fault = { field: WHOLE, value: shown(value), reason: line.broken ?? words.noObject };
       return { at, sfid: null, cells: {}, present: '', faults: [fault] };
     }
     const given = value as Readonly<Record<string, unknown>>;
     const { sfid } = given;
     const record: JsonRecord = {
       at,
-      sfid: typeof sfid === 'string' ? sfid.slice(0, TOLD) : null,
+      sfid: typeof sfid === 'string' ? plain(sfid) : null,
       cells: {},
       present: '',
       faults: unknownFields(kind, columns, given),
@@ -61,7 +61,7 @@ function unknownFields(
 ): FieldFault[] {
   return Object.keys(given)
     .filter((field) => !Object.hasOwn(columns, field))
-    .map((field) => ({ field, value: told(given[field]), reason: words.unknown(kind) }));
+    .map((field) => ({ field: plain(field), value: shown(given[field]), reason: words.unknown(kind) }));
 }
 
 /** Puts a field into its cell, or what is wrong with it among the faults. */
@@ -79,7 +79,7 @@ function readField(
   if (column.mayBeMissing) record.present += `${record.present && ' '}${field}`;
   const text = textOf(column, value);
   if (typeof text === 'string') record.cells[field] = text;
-  else record.faults.push({ field, value: told(value), reason: text.problem });
+  else record.faults.push({ field, value: shown(value), reason: text.problem });
 }
 
 /** The text of a cell with this value, which the column then reads as it reads CSV. */
@@ -105,9 +105,20 @@ function textOf({ type }: Column, value: unknown): string | { problem: string } 
   }
 }
 
-const told = (value: unknown): string =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, TOLD);
+/** A value as a fault shows it: cut, and without what no database keeps. */
+const shown = (value: unknown): string => plain(typeof value === 'string' ? value : jsonOf(value));
+
+const plain = (text: string): string => text.slice(0, SHOWN).replaceAll('\0', '\uFFFD').toWellFormed();
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    // It is nested too deeply.
+    return '';
+  }
+}
 
 /** What is wrong with a row that was read, as faults of the record's fields. */
 export const faultsOf = ({ rejected }: Pick<RowOutcome, 'rejected'>): FieldFault[] =>
-  rejected.map(({ column, value, reason }) => ({ field: column, value: value.slice(0, TOLD), reason }));
+  rejected.map(({ column, value, reason }) => ({ field: column, value: plain(value), reason }));

@@ -15,8 +15,8 @@ import {
 } from '../../rules/feed-results.ts';
 import { feedRuns } from '../../tables.ts';
 
-/** How many runs are told. */
-const TOLD = 50;
+/** How many runs a reply has. */
+const LISTED = 50;
 
 const TIMING = { limit: 600_000, step: 'Working out how long payments take' };
 
@@ -81,7 +81,11 @@ export async function beginRun(
     count: (more) => Object.assign(counts, sumOf(counts, more)),
     end: async (isComplete) => {
       await database.operate((tx) =>
-        tx.update(feedRuns).set({ endedAt: clock.now(), isComplete }).where(eq(feedRuns.id, id)),
+        tx
+          .update(feedRuns)
+          // What came in since is followed too, where a long run was followed before its end.
+          .set({ endedAt: clock.now(), isComplete, ...(isCheck ? {} : { followedAt: null }) })
+          .where(eq(feedRuns.id, id)),
       );
     },
   };
@@ -94,7 +98,7 @@ const sumOf = (some: Counts, more: Counts): Counts => {
 };
 
 /** The last runs of the system's brand, newest first. */
-export const lastRuns = (tx: Db) => tx.select().from(feedRuns).orderBy(desc(feedRuns.id)).limit(TOLD);
+export const lastRuns = (tx: Db) => tx.select().from(feedRuns).orderBy(desc(feedRuns.id)).limit(LISTED);
 
 /**
  * What follows a feed over HTTP, as it follows an import: people are asked and told, and it is worked out anew how long
@@ -123,7 +127,8 @@ export const followFeed = job({
 const unfollowed = (tx: Db) =>
   rowsOf<{ id: number }>(
     tx,
-    sql`select id from feed_runs where followed_at is null and records > 0
+    sql`select id from feed_runs where followed_at is null
+      and (counts ->> 'created')::int + (counts ->> 'changed')::int > 0
       and (ended_at is not null or started_at < now() - interval '1 hour') order by started_at limit 1000`,
   );
 

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SystemCall } from '#platform/contract/call.ts';
 import { Batches } from '#platform/server/database/batches.ts';
+import { TransactionTooLong } from '#platform/server/database/database.ts';
 import { asOperator } from '#platform/server/database/roles.ts';
 import type { Line, SystemRequest } from '#platform/server/manifest/route.ts';
+import { Refusal } from '#platform/server/refusal.ts';
 import type { ReadRow } from '../../rules/feed/record.ts';
 import {
   type Counts,
@@ -29,6 +31,10 @@ export interface TakingIn {
 
 /** The longest that one batch may take, in milliseconds. A batch is one transaction, so it keeps its size. */
 const LIMIT = 60_000;
+
+const words = {
+  slow: 'This batch took too long and was taken back. Send fewer records at once.',
+} as const;
 
 /** Rolls a batch back that only checks, or that must not be taken in as a part. */
 class TakeBack extends Error {}
@@ -74,6 +80,8 @@ export async function takeInBatch(
     const size = batch.length;
     await new Batches({ first: size, most: size, fewest: size, goal: LIMIT }).run(work);
   } catch (error) {
+    if (error instanceof TransactionTooLong)
+      throw new Refusal(503, words.slow, undefined, { 'retry-after': '5' });
     if (!(error instanceof TakeBack)) throw error;
     outcome.taken = false;
     await run.note(outcome);

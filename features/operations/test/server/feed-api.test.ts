@@ -8,6 +8,7 @@ import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
 import { feedCalls, listFeedRuns } from '../../calls/feed.ts';
+import { askToFollow } from '../../server/systems/runs.ts';
 
 let app: TestApp;
 let key: string;
@@ -221,6 +222,42 @@ describe('records over HTTP', () => {
       true,
       true,
     ]);
+  });
+
+  it('say what is wrong with any text, whatever signs it has', async () => {
+    const long = `${'x'.repeat(199)}🌾${'y'.repeat(50)}`;
+    const records = [
+      provider(45, { name: 'a\0b' }),
+      provider(46, { abn: long }),
+      { ...provider(47), ['bad\0field']: 1 },
+      { ...provider(48), sfid: 'bad\0sfid' },
+      provider(49),
+    ];
+    const { status, data } = await send(records);
+    expect([status, data.counts]).toMatchObject([200, { created: 1, rejected: 4 }]);
+    expect(data.results[1]?.errors?.[0]?.value).toBe(`${'x'.repeat(199)}\uFFFD`);
+  });
+
+  it('name the field that another record has already', async () => {
+    const records = [user(70), user(71, { email: user(70).email })];
+    const { data } = await app.call(feedCalls.users, { records, token: key });
+    expect(data.results[1]).toMatchObject({
+      result: 'rejected',
+      errors: [{ field: 'email', value: user(70).email, reason: 'another record has the same already' }],
+    });
+  });
+
+  it('are followed by what follows an import, once', async () => {
+    await send([provider(80)]);
+    const waiting = () =>
+      query(`select 1 from feed_runs where followed_at is null and (counts ->> 'created')::int > 0`);
+    expect(await waiting()).not.toEqual([]);
+    await askToFollow(app.services);
+    await app.drain();
+    expect(await waiting()).toEqual([]);
+    await send([provider(80)]);
+    await askToFollow(app.services);
+    expect(await app.drain()).toBe(0);
   });
 
   it('are told with their runs, rejected records included, to systems of the brand only', async () => {

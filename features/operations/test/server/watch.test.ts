@@ -57,7 +57,7 @@ describe('a folder that is watched', () => {
     ]);
     expect(existsSync(join(parent, 'monday'))).toBe(false);
     const result = JSON.parse(readFileSync(join(parent, 'done/monday/result.json'), 'utf8')) as object;
-    expect(result).toEqual(told[0]);
+    expect(result).toEqual({ ...told[0], rows: { rejected: [], noted: [], openAccesses: [] } });
   });
 
   it('moves a second one of the same name beside the first', async () => {
@@ -98,5 +98,11 @@ describe('a folder that is watched', () => {
       'manifest.csv': ['file,rows', 'funding_components.csv,3'],
     });
     expect((await look()).told).toMatchObject([{ result: 'refused', rejected: 3 }]);
+    const { rows } = JSON.parse(readFileSync(join(parent, 'refused/bad/result.json'), 'utf8')) as {
+      rows: { rejected: { line: number; column: string; value: string }[] };
+    };
+    expect(rows.rejected.map(({ column, value }) => [column, value])).toEqual(
+      amounts.map((amount) => ['amount', amount]),
+    );
   });
 });

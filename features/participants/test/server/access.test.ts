@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { feedCalls } from '#features/operations/calls/feed.ts';
 import { listActivity } from '#features/settings/calls/records.ts';
 import { makeCalendarAddress } from '#features/upcoming/calls.ts';
 import type { BodyOf } from '#platform/contract/call.ts';
@@ -158,6 +159,28 @@ describe('access that a system ends', () => {
     expect([(await activityFor(token)).status, await subscribe()]).toEqual([404, 404]);
     expect(await seenBy(token)).toEqual([]);
     expect((await end(id)).data).toEqual({ ...ended.data, result: 'unchanged' });
+    // It had no first day, and gets none: what was done before would vanish from the activity.
+    expect(ended.data.access.starts_on).toBeNull();
+  });
+
+  it('that has ended is not opened again by an older record of the feed', async () => {
+    const feeding = await apiKey(app, { scopes: ['feed'] });
+    const { id } = (await give()).data.access;
+    await end(id);
+    const record = {
+      user_sfid: person,
+      participant_sfid: MIA,
+      level: 'Full access',
+      relationship: null,
+      ends_on: null,
+    };
+    const send = async (changed_at: string) =>
+      (await app.call(feedCalls.access, { token: feeding, records: [{ ...record, changed_at }] })).data
+        .results;
+    const [before] = await send(new Date(app.clock.now().getTime() - 60_000).toISOString());
+    expect(before).toMatchObject({ result: 'older' });
+    const [after] = await send(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    expect(after).toMatchObject({ result: 'changed' });
   });
 
   it('may not have begun', async () => {
@@ -182,11 +205,12 @@ describe('access that a system ends', () => {
     );
     const before = await query('select * from access order by id');
     const answers: unknown[] = [];
-    for (const id of [String(theirs?.id), '999999', '999999999999999', MIA]) {
+    for (const id of [String(theirs?.id), '999999', '999999999999999']) {
       const { status, envelope } = await end(id);
       answers.push([status, envelope.message]);
     }
-    expect(answers).toEqual(Array.from({ length: 4 }, () => [404, 'There is no such access of this brand.']));
+    expect(answers).toEqual(Array.from({ length: 3 }, () => [404, 'There is no such access of this brand.']));
+    for (const id of [MIA, '1e0000000000000000', '0']) expect((await end(id)).status).toBe(404);
     expect(await query('select * from access order by id')).toEqual(before);
   });
 });

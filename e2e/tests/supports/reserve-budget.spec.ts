@@ -240,7 +240,8 @@ test(
     await signIn(page, emailOf(tag), formOf(tag));
     const form = fieldsOf(page);
     await fillIn(page, tag);
-    await form.agreementWords.click();
+    // Kept by itself first: written late, it would be taken for the file.
+    await untilKept(page, () => form.agreementWords.click());
     const agreement = { name: 'agreement.png', mimeType: 'image/png', buffer: PNG };
     await untilKept(page, () => give(page, chooseFile(page), agreement));
     await expect(page.getByRole('button', { name: 'Remove agreement.png' })).toBeVisible();

@@ -11,7 +11,7 @@ import { feedCalls, listFeedRuns } from '../../calls/feed.ts';
 import type { FeedKind } from '../../rules/feed/records.ts';
 import { feedFiles } from '../import/merging.ts';
 import { beginRun, lastRuns, type Run } from './runs.ts';
-import { type TakingIn, takeInBatch } from './take-in.ts';
+import { type ReadBatch, readBatch, type TakingIn, takeInBatch } from './take-in.ts';
 
 /** How many requests with records one key may have at once in a process: each holds the records of two batches. */
 const STREAMS = 4;
@@ -41,7 +41,8 @@ async function takeIn(
     if (records.kind === 'lines') return takeInLines(request, taking, records.lines);
     const lines = records.all.map((value, at) => ({ at: at + 1, value }));
     return inRun(request, taking, async (run) => {
-      const { results, counts, taken } = await takeInBatch(request, taking, run, lines);
+      const batch = await readBatch(file, lines);
+      const { results, counts, taken } = await takeInBatch(request, taking, run, batch);
       return { run: run.id, taken, counts, results };
     });
   });
@@ -106,7 +107,7 @@ async function takeInLines(
 const mergeLines = (request: FeedRequest, taking: TakingIn, lines: AsyncIterable<Line>, path: string) =>
   inRun(request, taking, async (run) => {
     const done = { run, taken: true };
-    const merge = async (batch: readonly Line[]) => {
+    const merge = async (batch: ReadBatch) => {
       const { results, taken } = await takeInBatch(request, taking, run, batch);
       done.taken &&= taken;
       for (let from = 0; from < results.length; from += WRITTEN_AT_ONCE) {
@@ -117,8 +118,9 @@ const mergeLines = (request: FeedRequest, taking: TakingIn, lines: AsyncIterable
     let merging = Promise.resolve();
     try {
       for await (const batch of batchesOf(lines)) {
+        const read = await readBatch(taking.file, batch);
         await merging;
-        merging = merge(batch);
+        merging = merge(read);
         // The next turn, or the end, awaits this batch and throws its failure.
         merging.catch(() => {});
       }

@@ -48,11 +48,10 @@ export async function takeInBatch(
   request: SystemRequest<SystemCall>,
   { file, isCheck, isAll }: TakingIn,
   run: Run,
-  batch: readonly Line[],
+  { records, rows, faults }: ReadBatch,
 ): Promise<{ results: RecordResult[]; counts: Counts; taken: boolean }> {
-  const { records, rows, faults } = await readBatch(file, batch);
   const outcome = { results: [] as RecordResult[], counts: noCounts(), taken: true };
-  const step = `Taking in ${file.kind}, records ${batch[0]?.at} to ${batch.at(-1)?.at},`;
+  const step = `Taking in ${file.kind}, records ${records[0]?.at} to ${records.at(-1)?.at},`;
   const work = () =>
     request.act(
       async (tx) => {
@@ -77,7 +76,7 @@ export async function takeInBatch(
       { limit: LIMIT, step },
     );
   try {
-    const size = batch.length;
+    const size = records.length;
     await new Batches({ first: size, most: size, fewest: size, goal: LIMIT }).run(work);
   } catch (error) {
     if (error instanceof TransactionTooLong)
@@ -94,14 +93,14 @@ export async function takeInBatch(
 const AT_ONCE = 25;
 
 /** What a batch reads as: its records, the rows of those that can be read by their optional fields, what is wrong with others. */
-interface ReadBatch {
+export interface ReadBatch {
   records: JsonRecord[];
   rows: Map<string, ReadRow[]>;
   faults: Map<number, FieldFault[]>;
 }
 
 /** Reads the lines of a batch, and lets other requests have their turn in between. */
-async function readBatch(file: FeedFile, batch: readonly Line[]): Promise<ReadBatch> {
+export async function readBatch(file: FeedFile, batch: readonly Line[]): Promise<ReadBatch> {
   const read: ReadBatch = { records: [], rows: new Map(), faults: new Map() };
   const readers = new Map<string, ReturnType<typeof readRow>>();
   const seen = new Map<string, number>();

@@ -89,7 +89,7 @@ export interface Call<
 
 /** Any call of the operations API. */
 export type SystemCall = Call<string, z.ZodMiniType, Schema, Schema, Schema, SystemWho>;
-/** Any call, whoever makes it. */
+/** Any call: of the portal or of the operations API. */
 export type AnyCall = Call | SystemCall;
 
 type OutputOf<S extends Schema> = S extends z.ZodMiniType ? z.output<S> : undefined;

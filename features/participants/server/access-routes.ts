@@ -46,7 +46,7 @@ const newest = (at: Date) => sql`greatest(${access.feedChangedAt}, ${at.toISOStr
 /** The day before today: an access that ended then holds no more. */
 const yesterday = (clock: Clock) => addDays(today(clock), -1);
 
-/** The reply's schema names what is told of it. */
+/** The reply's schema takes out the participant's number. */
 const present = (row: Row): Access => row;
 
 /** Access that a plan manager's system gives and ends. People learn of it in the participant's activity. */

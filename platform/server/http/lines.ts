@@ -5,7 +5,7 @@ import { LINE_BYTES } from '#platform/contract/records.ts';
 import type { Line } from '../manifest/route.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Whoever sends fewer bytes than this in so many milliseconds of waiting is given up. */
+/** The server gives up a sender from whom fewer bytes than this arrive in so many milliseconds of waiting. */
 const PATIENCE = { ms: 60_000, bytes: 6000 };
 
 const NEWLINE = 10;

@@ -32,7 +32,7 @@ export interface Column<T extends CellValue = CellValue> {
   mayBeMissing?: true;
   /** A cell may be empty, a JSON value null. */
   mayBeEmpty?: true;
-  /** What a cell has to be, in words for whoever makes the feed. */
+  /** What a cell has to be, in words for the developer who makes the feed. */
   must: string;
 }
 

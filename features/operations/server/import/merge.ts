@@ -192,7 +192,7 @@ function constraintReason(
   const reason = cause.code === '23505' ? words.taken : words.refused;
   const [, column, value = ''] = /^Key \((.*?)\)=\((.*?)\)/.exec(cause.detail ?? '') ?? [];
   if (column !== undefined) return { column, value, reason };
-  // The role of systems is told the constraint only.
+  // PostgreSQL names only the constraint to a role that row-level security binds.
   const known = conflicts[cause.constraint ?? ''];
   return known ? { ...of(known), reason } : { column: cause.constraint ?? '', value: '', reason };
 }

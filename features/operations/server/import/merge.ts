@@ -112,7 +112,8 @@ async function brokenReferences(tx: Db, file: FeedFile): Promise<Finding[]> {
   const columns = checks.map(
     ({ column, broken }, at) => `case when ${broken} then r."${column}"::text end as "${at}"`,
   );
-  const query = `select r.line, ${columns.join(', ')} from staging r ${joins(file)} left join "${file.table}" old on ${partsOf(file).isOf('old')}
+  const { staged, isOf } = partsOf(file);
+  const query = `select r.line, ${columns.join(', ')} ${staged} ${lookUp(file.table, 'old', isOf('old'))}
     where ${checks.map(({ broken }) => `(${broken})`).join(' or ')} order by r.line`;
   const rows = await rowsOf<Record<string, string | null> & { line: number }>(tx, sql.raw(query));
   return rows.flatMap((row) =>
@@ -136,10 +137,19 @@ function sameParticipant(file: FeedFile): NonNullable<FeedFile['agreements']> {
   return [{ column, reason, broken: `old.participant_id <> ${theirs}` }];
 }
 
-const joins = (file: FeedFile): string =>
-  recordsNamedBy(file)
-    .map(({ column, table }) => `left join "${table}" "of_${column}" on "of_${column}".sfid = r."${column}"`)
-    .join(' ');
+/**
+ * Looks a record up for each staged row, by its key: without the limit the planner, which does not know how few rows are
+ * staged, reads the whole table instead.
+ */
+const lookUp = (table: string, as: string, isIt: string): string =>
+  `left join lateral (select * from "${table}" "${as}" where ${isIt} limit 1) "${as}" on true`;
+
+/** The staged rows with records they name: all of these, or those of some columns. */
+const stagedWith = (named: ReturnType<typeof recordsNamedBy>): string =>
+  [
+    'from staging r',
+    ...named.map(({ column, table }) => lookUp(table, `of_${column}`, `"of_${column}".sfid = r."${column}"`)),
+  ].join(' ');
 
 /** Merges rows and notes their results. Gives the rows that the database refused, found by halving. */
 async function mergeOrHalve(
@@ -220,7 +230,9 @@ function partsOf(file: FeedFile) {
       key
         .map((name) => `${alias}."${name}" = ${filled.find(({ column }) => column === name)?.value}`)
         .join(' and '),
-    staged: `from staging r ${joins(file)}`,
+    staged: stagedWith(recordsNamedBy(file)),
+    /** The staged rows with only what `isOf` needs. */
+    keyed: stagedWith(recordsNamedBy(file).filter(({ fills }) => key.includes(fills))),
   };
 }
 
@@ -229,7 +241,7 @@ const STAMP = 'feed_changed_at';
 
 /** Merges the staged rows of some lines and notes the plan supports they touch. Gives the results, but for unchanged rows. */
 async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<Results> {
-  const { filled, target, key, changing, hasStamp, isOf, staged } = partsOf(file);
+  const { filled, target, key, changing, hasStamp, isOf, staged, keyed } = partsOf(file);
   const kept = (name: string) =>
     file.keeps?.columns.includes(name)
       ? `case when ${file.keeps.while} then old."${name}" else excluded."${name}" end`
@@ -253,7 +265,7 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
         ${hasStamp ? `and (excluded.${STAMP} < old.${STAMP}) is not true` : ''}
       returning old.*, old.xmax = 0 as is_new
     )${file.touches ? `, noted as (insert into touched ${file.touches})` : ''}
-    select r.line, c.is_new as "isNew" ${staged} join changed c on ${isOf('c')} where ${taking}`);
+    select r.line, c.is_new as "isNew" ${keyed} join changed c on ${isOf('c')} where ${taking}`);
   const changed = await rowsOf<{ line: number; isNew: boolean }>(tx, statement);
   const results: Results = new Map(
     changed.map(({ line, isNew }) => [line, isNew ? 'created' : 'changed'] as const),
@@ -264,14 +276,14 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
 
 /** Keeps the later `changed_at` of records that are otherwise the same. Gives the lines of rows that are older than theirs. */
 async function keepStamps(tx: Db, file: FeedFile, taking: string): Promise<number[]> {
-  const { isOf, staged } = partsOf(file);
+  const { isOf, keyed } = partsOf(file);
   await tx.execute(
-    sql.raw(`update "${file.table}" old set ${STAMP} = r.${CHANGED_AT} ${staged}
+    sql.raw(`update "${file.table}" old set ${STAMP} = r.${CHANGED_AT} ${keyed}
       where ${isOf('old')} and ${taking} and r.${CHANGED_AT} > coalesce(old.${STAMP}, '-infinity')`),
   );
   const older = await rowsOf<{ line: number }>(
     tx,
-    sql.raw(`select r.line ${staged} join "${file.table}" old on ${isOf('old')}
+    sql.raw(`select r.line ${keyed} join "${file.table}" old on ${isOf('old')}
       where ${taking} and r.${CHANGED_AT} < old.${STAMP}`),
   );
   return older.map(({ line }) => line);

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { signIn, signOut } from '#features/auth/calls/sign-in.ts';
+import { sql } from 'drizzle-orm';
+import { doneBy, isSignInFor } from '#platform/server/database/audit-sql.ts';
 import {
   audit,
   idempotency,
@@ -29,10 +29,15 @@ import { deeds } from './systems/words.ts';
 import { removeWhatIsDone } from './tidy.ts';
 import { askForTotals, workOutTotals } from './totals.ts';
 
-/** Sign-ins and sign-outs, which name no participant, of people with access to this one (as in Activity). */
-const signIns = (participantId: number): SQL => sql`t.participant_id is null
-  and t.action in (${signIn.name}, ${signOut.name})
-  and exists (select from access x where x.user_id = t.user_id and x.participant_id = ${participantId})`;
+/** Of the audit record `t`, the columns that rules ask for. */
+const recorded = {
+  participantId: sql`t.participant_id`,
+  action: sql`t.action`,
+  userId: sql`t.user_id`,
+  at: sql`t.at`,
+  byName: sql`t.by_name`,
+  apiKeyId: sql`t.api_key_id`,
+};
 
 /** The operator's part of the product: data that is imported and removed, and the platform's own tables. */
 export const operations = {
@@ -55,7 +60,10 @@ export const operations = {
       part: 'activity',
       table: 'audit',
       without: ['request_id', 'session_id', 'session', 'api_key_id'],
-      also: signIns,
+      names: { by_name: ({ name }) => doneBy(recorded, sql`${name}`) },
+      // As in Activity: tries that were refused are only the person's own.
+      also: (participantId) =>
+        sql`${isSignInFor(sql`${participantId}`, recorded)} and not t.detail ? 'refused'`,
     },
     { part: 'messages', table: 'outbox', without: ['dedupe_key', 'holds_secret'] },
     { part: 'files', table: 'files', without: ['key'] },

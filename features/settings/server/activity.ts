@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Brand } from '#platform/contract/brand.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
+import { doneBy, heldAt } from '#platform/server/database/audit-sql.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { participantPage } from '#platform/server/identity/scope.ts';
 import { type FileColumn, LIST_FILES, listFile } from '#platform/server/list-file.ts';
@@ -21,8 +22,6 @@ interface Row {
   detail: Readonly<Record<string, unknown>>;
   by: string | null;
   byMe: boolean;
-  /** Whether the plan manager's system did it. */
-  bySystem: boolean;
   device: string | null;
   claimSfid: string | null;
   claimNumber: string | null;
@@ -40,9 +39,7 @@ const sources = ({ participantId, userId }: { participantId: SQL; userId: SQL })
   [
     sql`audit a where a.participant_id = ${participantId} and ${showsTo('participant')}`,
     sql`access x join audit a on ${ofUser(sql`x.user_id`)}
-      where x.participant_id = ${participantId} and ${showsTo('colleagues')}
-        and (x.starts_on is null or a.at >= (x.starts_on::timestamp at time zone 'Australia/Adelaide'))
-        and (x.ends_on is null or a.at < ((x.ends_on + 1)::timestamp at time zone 'Australia/Adelaide'))`,
+      where x.participant_id = ${participantId} and ${showsTo('colleagues')} and ${heldAt(sql`a.at`)}`,
     sql`audit a where ${ofUser(userId)} and ${showsTo('self')}`,
   ].map((from) => sql`from ${from} and not a.detail ? 'refused'`);
 
@@ -52,9 +49,9 @@ const activityOf = participantPage<Row>('settings.activity', (scope) => ({
     sql` + `,
   )} as total`,
   // As many of each source as the page may need, read in the order of an index.
-  page: sql`select a.id, a.at, a.action, a.detail, a.by_name as "by",
-        coalesce(a.user_id = ${scope.userId}, false) as "byMe", a.api_key_id is not null as "bySystem", a.device, i.sfid as "claimSfid",
-        i.reference_number as "claimNumber",
+  page: sql`select a.id, a.at, a.action, a.detail,
+        ${doneBy({ byName: sql`a.by_name`, apiKeyId: sql`a.api_key_id` }, sql.placeholder('planManager'))} as "by",
+        coalesce(a.user_id = ${scope.userId}, false) as "byMe", a.device, i.sfid as "claimSfid", i.reference_number as "claimNumber",
         coalesce((a.detail ->> 'cents')::bigint, i.amount_due_cents) as cents
       from (select * from (${sql.join(
         sources(scope).map(
@@ -75,26 +72,24 @@ const actionsTo = ({ features }: Services, whom: Shown['to']): string =>
     .map(({ action }) => action)
     .join(',');
 
-function presentActivity({ features }: Services, brand: Brand, row: Row): Activity[] {
+function presentActivity({ features }: Services, row: Row): Activity[] {
   const shown = features.activity.get(row.action);
   if (!shown) return [];
   const { kind, sentence, isByItself } =
     typeof shown.deed === 'function' ? shown.deed(row.detail) : shown.deed;
-  // A system's key has a name that says nothing to the people who read this.
-  const by = row.bySystem ? brand.name : row.by;
   return [
     {
       id: row.id,
       at: wholeSecond(row.at),
       kind,
       sentence: sentence({
-        who: row.byMe ? words.you : (by ?? words.somebody),
+        who: row.byMe ? words.you : (row.by ?? words.somebody),
         whose: row.byMe ? words.your : words.their,
         claim: row.claimSfid && row.claimNumber ? words.theClaim : words.aClaim,
         of: row.cents === null ? '' : words.of(formatMoney(row.cents)),
       }),
       by_itself: isByItself ?? false,
-      by,
+      by: row.by,
       by_me: row.byMe,
       device: row.device,
       claim:
@@ -116,9 +111,10 @@ async function activityPage(
       participantActions: actionsTo(services, 'participant'),
       colleaguesActions: actionsTo(services, 'colleagues'),
       selfActions: actionsTo(services, 'self'),
+      planManager: asked.brand.name,
     }),
   );
-  return { ...found, items: found.items.flatMap((row) => presentActivity(services, asked.brand, row)) };
+  return { ...found, items: found.items.flatMap((row) => presentActivity(services, row)) };
 }
 
 /** The columns of the activity file, the same as on the screen. */

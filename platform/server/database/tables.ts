@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { apiKeys, participants, users } from '../identity/tables.ts';
+import { isSignInFor } from './audit-sql.ts';
 import { brandPolicy, id, inScope, moment, oneOf, policy, ref, systemRole } from './columns.ts';
 
 /** Who did what, when: one row for every change somebody makes. Rows are added and never changed. */
@@ -56,10 +57,7 @@ export const audit = pgTable(
       'audit_in_scope',
       'select',
       sql`${table.participantId} = ${inScope.participant} or ${table.userId} = ${inScope.user}
-        or (${table.participantId} is null and ${table.action} in ('auth.login', 'auth.exchange', 'auth.logout') and exists (
-          select from access x where x.user_id = ${table.userId} and x.participant_id = ${inScope.participant}
-            and (x.starts_on is null or ${table.at} >= (x.starts_on::timestamp at time zone 'Australia/Adelaide'))
-            and (x.ends_on is null or ${table.at} < ((x.ends_on + 1)::timestamp at time zone 'Australia/Adelaide'))))`,
+        or (${isSignInFor(inScope.participant, table)})`,
     ),
     // For the systems of a plan manager: what is recorded of their deeds.
     pgPolicy('audit_add_of_brand', {

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Brand } from '#platform/contract/brand.ts';
 
 /** Rows of a table that go, as a part with a name, into the archive of what is held about a participant. */
 export interface ExportedPart {
@@ -11,9 +12,9 @@ export interface ExportedPart {
   order?: string;
   /**
    * Names to put beside numbers, so that the part can be read without the portal: each a field's name and a scalar
-   * about a row `t`.
+   * about a row `t`, which may name the participant's plan manager.
    */
-  names?: Readonly<Record<string, string>>;
+  names?: Readonly<Record<string, string | ((brand: Brand) => SQL)>>;
   /** Columns that only the server needs and that stay out. */
   without?: readonly string[];
   /** Further rows `t`, which belong to nobody in particular and are about this participant too. */

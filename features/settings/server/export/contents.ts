@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Brand } from '#platform/contract/brand.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { ExportedPart } from '#platform/server/manifest/exported.ts';
 import { dollarsOrNull } from '#scheme/money.ts';
@@ -12,14 +13,17 @@ export type ExportedRow = Record<string, unknown>;
  */
 export async function readPart(
   tx: Db,
-  participantId: number,
+  { participantId, brand }: { participantId: number; brand: Brand },
   { table, own = 'participant_id', order = 'id', names = {}, also }: ExportedPart,
 ): Promise<string[]> {
-  const beside = Object.entries(names).map(([key, value]) => `'${key}', ${value}`);
+  const beside = Object.entries(names).map(
+    ([field, name]) =>
+      sql`${sql.raw(`'${field}'`)}, ${typeof name === 'string' ? sql.raw(name) : name(brand)}`,
+  );
   const others = also ? sql` or (${also(participantId)})` : sql``;
   const rows = await rowsOf<{ row: string }>(
     tx,
-    sql`select (to_jsonb(t) || jsonb_build_object(${sql.raw(beside.join(', '))}))::text as row
+    sql`select (to_jsonb(t) || jsonb_build_object(${sql.join(beside, sql`, `)}))::text as row
       from ${sql.identifier(table)} t where t.${sql.identifier(own)} = ${participantId}${others}
       order by t.${sql.identifier(order)}`,
   );

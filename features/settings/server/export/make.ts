@@ -94,7 +94,8 @@ async function readContents(
   const brand = brands.find(asked.brand)?.brand;
   if (!brand) throw new Error('The brand of an export is not here.');
   const parts: { part: ExportedPart; rows: string[] }[] = [];
-  for (const part of features.exported) parts.push({ part, rows: await readPart(tx, participantId, part) });
+  for (const part of features.exported)
+    parts.push({ part, rows: await readPart(tx, { participantId, brand }, part) });
   const contents = { parts, files: await readFiles(tx, participantId) };
   return { participantId, brand, contents };
 }

@@ -5,10 +5,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exported } from '#app/server/fold.ts';
 import { readZip } from '#features/operations/server/import/zip.ts';
+import { giveAccess } from '#features/participants/calls/access.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
+import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
-import { listExports, requestExport } from '../../calls/records.ts';
+import { listActivity, listExports, requestExport } from '../../calls/records.ts';
 import { giveUpLostExports } from '../../server/export/make.ts';
 
 const MIA = { participantSfid: 'demoPART0000000001' };
@@ -127,5 +129,50 @@ describe('an export', () => {
       await app.call(requestExport, { params: { participantSfid: 'demoPART0000000004' }, token }),
     ];
     expect(tries.map(({ status }) => status)).toEqual([403, 403, 404]);
+  });
+
+  it('says of log-ins, and of what a system did, just what Activity says', async () => {
+    // Somebody who reads what is Mia's: in Adelaide their first day begins at 13:30 UTC of the day before.
+    const entry = (action: string, at: string, detail = '{}') =>
+      `('${at}', '${action}', 2, 'Vikram Rao', 'test', '${detail}')`;
+    await rows(`update access set starts_on = '2026-11-02' where user_id = 2 and participant_id = 1`);
+    await rows(`insert into audit (at, action, user_id, by_name, request_id, detail) values
+      ${entry('auth.login', '2026-11-01T13:29:00Z')}, ${entry('auth.login', '2026-11-01T13:31:00Z')},
+      ${entry('auth.exchange', '2026-11-03T00:00:00Z')}, ${entry('auth.logout', '2026-11-03T01:00:00Z')},
+      ${entry('auth.login', '2026-11-03T02:00:00Z', '{"refused":401}')}`);
+    const key = await apiKey(app, { name: 'core-of-mia', scopes: ['users'] });
+    const [other] = await rows<{ sfid: string }>(
+      `select sfid from users where brand = 'wattle' and id not in (select user_id from access where participant_id = 1) limit 1`,
+    );
+    const body = {
+      user_sfid: other?.sfid ?? '',
+      participant_sfid: MIA.participantSfid,
+      level: 'read',
+    } as const;
+    expect((await app.call(giveAccess, { token: key, body })).status).toBe(200);
+
+    await app.call(requestExport, { params: MIA, token });
+    await app.drain();
+    const [ready] = (await app.call(listExports, { params: MIA, token })).data;
+    const { text } = await download(ready?.url ?? '');
+    const { activity } = JSON.parse(text('everything.json')) as { activity: Record<string, string>[] };
+    const { items } = (await app.call(listActivity, { params: MIA, query: { per_page: '100' }, token })).data;
+    const ofThose = <Entry extends { at?: string }>(all: readonly Entry[]) =>
+      all.filter(({ at = '' }) => at > '2026-11-01T13' && at < '2026-11-04');
+    const theirs = ofThose(activity).filter(({ by_name }) => by_name === 'Vikram Rao');
+    expect(theirs.map(({ action, at }) => [action, at?.slice(0, 16)])).toEqual([
+      ['auth.login', '2026-11-01T13:31'],
+      ['auth.exchange', '2026-11-03T00:00'],
+      ['auth.logout', '2026-11-03T01:00'],
+    ]);
+    const shown = ofThose(items).filter(({ by }) => by === 'Vikram Rao');
+    expect(shown.map(({ at }) => at.slice(0, 16)).toReversed()).toEqual(
+      theirs.map(({ at }) => at?.slice(0, 16)),
+    );
+
+    const bySystem = activity.filter(({ action }) => action === 'access.give');
+    expect(bySystem.map(({ by_name }) => by_name)).toEqual(['Wattle Plan Management']);
+    expect(items.find(({ by }) => by === 'Wattle Plan Management')).toBeDefined();
+    expect(text('everything.json')).not.toContain('core-of-mia');
   });
 });

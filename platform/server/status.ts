@@ -31,10 +31,7 @@ interface Statuses {
 /** Reads the portal's status, at most once every second: an operator's change is known to all processes by then. */
 export class StatusBoard {
   private known: { at: number; statuses: Promise<Statuses> } | undefined;
-  /**
-   * The status as it was last read; undefined before the first time. For replies that must not wait for the database.
-   */
-  lastKnown: PortalStatus | undefined;
+  private lastRead: Statuses | undefined;
 
   private readonly database: Database;
   private readonly clock: Clock;
@@ -53,8 +50,15 @@ export class StatusBoard {
 
   /** The status for the people of a brand; without one, of the portal as a whole. */
   async current(brand = ''): Promise<PortalStatus> {
-    const { byBrand, ofAll } = await this.statuses();
-    return byBrand.get(brand) ?? ofAll;
+    return ofBrand(await this.statuses(), brand);
+  }
+
+  /**
+   * The status for the people of a brand as it was last read; undefined before the first time. For replies that must not
+   * wait for the database.
+   */
+  lastKnown(brand: string): PortalStatus | undefined {
+    return this.lastRead && ofBrand(this.lastRead, brand);
   }
 
   private statuses(): Promise<Statuses> {
@@ -63,8 +67,8 @@ export class StatusBoard {
       const statuses = this.read();
       this.known = { at: now, statuses };
       statuses.then(
-        ({ ofAll }) => {
-          this.lastKnown = ofAll;
+        (read) => {
+          this.lastRead = read;
         },
         // A failed read is not remembered: the next reply tries again.
         () => {
@@ -98,8 +102,10 @@ export class StatusBoard {
   }
 }
 
+const ofBrand = ({ byBrand, ofAll }: Statuses, brand: string): PortalStatus => byBrand.get(brand) ?? ofAll;
+
 /** The status of the whole portal, with that of one brand added: either's maintenance, the brand's limits first. */
-function asStatus(all: Row, own?: Row): PortalStatus {
+export function asStatus(all: Row, own?: Row): PortalStatus {
   const told = own?.underMaintenance ? own : all;
   return {
     underMaintenance: told.underMaintenance,

@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { APP_PATTERNS } from '#platform/contract/app-links.ts';
 import type { BrandApp } from '#platform/contract/brand.ts';
 import type { Services } from '../manifest/services.ts';
-import { sendError } from './envelope.ts';
-
-const words = { notFound: 'There is nothing at this address.' } as const;
+import { answerNothing } from './web-app.ts';
 
 /** Phones ask for these files when an app is installed, and again some days later. */
 const HEADERS = { 'cache-control': 'public, max-age=3600', 'content-type': 'application/json' };
@@ -27,12 +25,12 @@ const appleLinks = ({ id, ios }: BrandApp) =>
   };
 
 /** Serves both files, each for the brand that the host stands for; 404 where its apps are not signed yet. */
-export function addAppLinks(app: FastifyInstance, { brands, status }: Services): void {
+export function addAppLinks(app: FastifyInstance, services: Services): void {
   const serve = (file: string, linksOf: (app: BrandApp) => object | undefined) => {
-    app.get(`/.well-known/${file}`, async ({ hostname }, reply): Promise<FastifyReply> => {
-      const own = brands.ofHost(hostname).brand.app;
+    app.get(`/.well-known/${file}`, async (request, reply): Promise<FastifyReply> => {
+      const own = services.brands.ofHost(request.hostname).brand.app;
       const links = own && linksOf(own);
-      if (!links) return sendError(reply, await status.current(), 404, words.notFound);
+      if (!links) return answerNothing(services, request, reply);
       return reply.headers(HEADERS).send(links);
     });
   };

@@ -57,3 +57,9 @@ function brandOf({ brands }: Services, call: Call, { headers, hostname }: Fastif
   }
   return brand.brand;
 }
+
+/** The code of the brand that a refused request is for, as far as its header or its host says so. */
+export const brandCodeOf = (
+  { brands }: Pick<Services, 'brands'>,
+  { headers, hostname }: Pick<FastifyRequest, 'headers' | 'hostname'>,
+): string => (brands.find(String(headers['plan-manager-id'])) ?? brands.ofHost(hostname)).brand.code;

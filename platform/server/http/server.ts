@@ -19,7 +19,8 @@ import type { PersonRoute, Route, SystemRoute } from '../manifest/route.ts';
 import type { Services } from '../manifest/services.ts';
 import { Refusal } from '../refusal.ts';
 import { sourceReader } from '../source.ts';
-import { type Arrivals, arrivals } from './arrival.ts';
+import { type Arrivals, arrivals, brandCodeOf } from './arrival.ts';
+import { BODY_LIMIT, bodyWords } from './bodies.ts';
 import { setCookie } from './cookies.ts';
 import { dispatch, newRequestId } from './dispatch.ts';
 import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
@@ -29,8 +30,6 @@ import { answerApps } from './origins.ts';
 import { securityHeaders } from './security-headers.ts';
 import { leaveBodies, serveSystem } from './system.ts';
 
-/** The largest JSON body, in bytes. Uploads have their own limits. */
-const BODY_LIMIT = 65_536;
 /** The longest that the body of a request may take to arrive, in milliseconds. */
 const ARRIVAL_LIMIT = 300_000;
 /** When to ask again while the database cannot be reached, in seconds. */
@@ -40,9 +39,6 @@ const TYPES = [MEDIA_TYPE, 'application/json'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 const words = {
-  malformed: 'The request is not well-formed.',
-  tooLarge: 'The request is too large.',
-  notJson: 'Send the request as JSON, with the header Content-Type: application/json.',
   notAcceptable: `This server answers with ${MEDIA_TYPE}.`,
   notAllowed: (allowed: string) => `This address takes ${allowed} only.`,
   busy: 'The portal is very busy just now. Please try again in a moment.',
@@ -136,8 +132,8 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   if (error.code === 'HPE_HEADER_OVERFLOW')
-    sendUnreadable(socket, '431 Request Header Fields Too Large', words.tooLarge);
-  else sendUnreadable(socket, '400 Bad Request', words.malformed);
+    sendUnreadable(socket, '431 Request Header Fields Too Large', bodyWords.tooLarge);
+  else sendUnreadable(socket, '400 Bad Request', bodyWords.malformed);
 }
 
 /** Answers in the envelope and closes the connection. */
@@ -254,9 +250,8 @@ async function answerError(
 ): Promise<FastifyReply> {
   // A request that breaks off ends with the same code as a lost database; Fastify has given it a status.
   if (!('statusCode' in error) && isAway(error)) return answerAway(services, error, request, reply);
-  const status = await services.status
-    .current(brandCodeOf(services, request))
-    .catch(() => services.status.lastKnown);
+  const brandCode = brandCodeOf(services, request);
+  const status = await services.status.current(brandCode).catch(() => services.status.lastKnown(brandCode));
   if (error instanceof Refusal) {
     return sendError(reply.headers(error.headers), status, error.status, error.message, error.errors);
   }
@@ -264,29 +259,26 @@ async function answerError(
     return sendError(reply.header('retry-after', '2'), status, 503, words.busy);
   }
   const code = error.statusCode ?? 500;
-  if (code === 413) return sendError(reply, status, 413, words.tooLarge);
-  if (code === 415) return sendError(reply, status, 415, words.notJson);
-  if (code >= 400 && code < 500) return sendError(reply, status, code, words.malformed);
+  if (code === 413) return sendError(reply, status, 413, bodyWords.tooLarge);
+  if (code === 415) return sendError(reply, status, 415, bodyWords.notJson);
+  if (code >= 400 && code < 500) return sendError(reply, status, code, bodyWords.malformed);
   request.log.error({ reqId: request.id, route: request.routeOptions.url, ...withoutData(error) });
   const { brand } = services.brands.ofHost(request.hostname);
   return sendError(reply, status, 500, words.failed(brand.name));
 }
 
-/** The brand that a refused request is for, as far as it says so. */
-const brandCodeOf = ({ brands }: Services, { headers, hostname }: FastifyRequest): string =>
-  (brands.find(String(headers['plan-manager-id'])) ?? brands.ofHost(hostname)).brand.code;
-
 /** Answers while the database cannot be reached; any request may be sent again. */
 function answerAway(
-  { status }: Services,
+  services: Services,
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   request.log.warn({ reqId: request.id, route: request.routeOptions.url, away: true, ...withoutData(error) });
   // Forget the status: whoever asks for it must hear this too, and not what it was a second ago.
-  status.forget();
-  return sendError(reply.header('retry-after', AWAY_SECONDS), status.lastKnown, 503, words.away);
+  services.status.forget();
+  const status = services.status.lastKnown(brandCodeOf(services, request));
+  return sendError(reply.header('retry-after', AWAY_SECONDS), status, 503, words.away);
 }
 
 /**

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { scopeNeeded } from '#platform/contract/api-scopes.ts';
 import type { SystemCall } from '#platform/contract/call.ts';
 import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
-import { MOST_RECORDS, NDJSON, RECORDS_BYTES } from '#platform/contract/records.ts';
-import { UPLOAD } from '#platform/contract/uploads.ts';
+import { CALLS_A_MINUTE, MOST_RECORDS, NDJSON, RECORDS_BYTES } from '#platform/contract/records.ts';
+import { LARGEST_FILE, UPLOAD } from '#platform/contract/uploads.ts';
 import { audit } from '../database/tables.ts';
 import { receive } from '../files/receive.ts';
 import { operatorsTurn } from '../files/turns.ts';
@@ -17,17 +17,15 @@ import { parse } from '../parse.ts';
 import { Refusal } from '../refusal.ts';
 import { readBody, readParams, readQuery } from './asked.ts';
 import { REFUSED } from './audit.ts';
+import { BODY_LIMIT, bodyWords } from './bodies.ts';
 import { readLines } from './lines.ts';
 
 /** How many requests a key may make. */
-const CALLS: Limit = { name: 'api.key', times: 6000, minutes: 1 };
+const CALLS: Limit = { name: 'api.key', times: CALLS_A_MINUTE, minutes: 1 };
 
 /** How often a source may call with a key that does not work, and how many refusals of a key are recorded in an hour. */
 const WRONG: Limit = { name: 'api.wrong', times: 60, minutes: 1 };
 const RECORDED: Limit = { name: 'api.refused', times: 60, minutes: 60 };
-
-/** The largest JSON body without records, in bytes. */
-const BODY_LIMIT = 65_536;
 
 /** What a form has around the file that it brings, at most, in bytes. */
 const FORM_FRAME = 20_000;
@@ -37,10 +35,7 @@ const words = {
   keyInAddress:
     'An API key is never sent in the address: it would stand in logs. Revoke this key and make a new one.',
   notUtf8: 'The request is not UTF-8.',
-  tooLarge: 'The request is too large.',
-  fileTooLarge: `The file is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`,
-  malformed: 'The request is not well-formed.',
-  notJson: 'Send the request as JSON, with the header Content-Type: application/json.',
+  fileTooLarge: `The file is larger than ${LARGEST_FILE}.`,
 } as const;
 
 const many = z.strictObject({ records: z.array(z.unknown()).min(1).max(MOST_RECORDS) });
@@ -175,17 +170,17 @@ const isLines = ({ headers }: FastifyRequest): boolean =>
 
 /** Reads a JSON body, which is read only now: nobody without a key makes the server hold one. */
 async function readJson(http: FastifyRequest, most: number): Promise<unknown> {
-  if (isLines(http)) throw new Refusal(415, words.notJson);
+  if (isLines(http)) throw new Refusal(415, bodyWords.notJson);
   const pieces: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const piece of http.raw as AsyncIterable<Buffer>) {
       bytes += piece.length;
-      if (bytes > most) throw new Refusal(413, words.tooLarge, undefined, { connection: 'close' });
+      if (bytes > most) throw new Refusal(413, bodyWords.tooLarge, undefined, { connection: 'close' });
       pieces.push(piece);
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(400, words.malformed);
+    throw error instanceof Refusal ? error : new Refusal(400, bodyWords.malformed);
   }
   const body = Buffer.concat(pieces);
   if (!isUtf8(body)) throw new Refusal(400, words.notUtf8);
@@ -193,7 +188,7 @@ async function readJson(http: FastifyRequest, most: number): Promise<unknown> {
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
-    throw new Refusal(400, words.malformed);
+    throw new Refusal(400, bodyWords.malformed);
   }
 }
 

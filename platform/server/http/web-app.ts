@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stampBrand } from '#platform/contract/brand-page.ts';
 import type { LoadedBrand } from '../config/brands.ts';
 import type { Services } from '../manifest/services.ts';
+import { brandCodeOf } from './arrival.ts';
 import { cookiesOf, setCookie } from './cookies.ts';
 import { sendError } from './envelope.ts';
 import { builtPagePolicy, PAGE_HEADERS } from './security-headers.ts';
@@ -19,6 +20,10 @@ const words = {
   notFound: 'There is nothing at this address.',
   notBuilt: 'The web app has not been built. Run: npm start',
 } as const;
+
+/** Says that there is nothing at an address, with the status of the brand that was asked. */
+export const answerNothing = async (services: Services, request: FastifyRequest, reply: FastifyReply) =>
+  sendError(reply, await services.status.current(brandCodeOf(services, request)), 404, words.notFound);
 
 /** Serves the built web app: one page for every address that is not a file or a call, stamped with the brand. */
 export async function addWebApp(app: FastifyInstance, services: Services): Promise<void> {
@@ -37,7 +42,7 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
   const pages = loadPages(services);
   const policy = builtPagePolicy(services.webFolder);
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isNavigation(request)) return sendError(reply, await services.status.current(), 404, words.notFound);
+    if (!isNavigation(request)) return answerNothing(services, request, reply);
     const brand = pageBrand(services, request);
     const page = pages.get(brand.brand.code);
     if (!page) return reply.code(503).type('text/plain').send(words.notBuilt);
@@ -87,12 +92,13 @@ function pageBrand({ brands, config }: Services, request: FastifyRequest): Loade
 }
 
 /** Tokens and logos of the brands. Their addresses carry a version, so they are cached for good. */
-function addBrandFiles(app: FastifyInstance, { brands, status }: Services): void {
+function addBrandFiles(app: FastifyInstance, services: Services): void {
+  const { brands } = services;
   app.get<{ Params: { code: string; file: string } }>('/brands/:code/:file', async (request, reply) => {
     const brand = brands.find(request.params.code);
     const file =
       brand && BRAND_FILES.test(request.params.file) ? join(brand.folder, request.params.file) : undefined;
-    if (!file || !existsSync(file)) return sendError(reply, await status.current(), 404, words.notFound);
+    if (!file || !existsSync(file)) return answerNothing(services, request, reply);
     const type = file.endsWith('.css') ? 'text/css' : file.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
     return reply
       .headers({ 'cache-control': IMMUTABLE, 'content-type': `${type}; charset=utf-8` })

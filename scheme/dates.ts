@@ -24,6 +24,17 @@ function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeap ? 29 : (SHORT_MONTHS[month] ?? 31);
 }
 
+/** A moment with its offset from UTC (`Z`, `+10:00`, `+0000`); undefined without one, because then it is not certain. */
+export function readMoment(text: string): Date | undefined {
+  const [, date = '', time = '', hours = 'Z', minutes = '00'] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(?:Z|([+\u2212-]\d\d)(?::?(\d\d))?)$/i.exec(
+      text,
+    ) ?? [];
+  const offset = hours === 'Z' ? hours : `${hours.replace('\u2212', '-')}:${minutes}`;
+  const moment = new Date(`${date}T${time}${offset}`);
+  return isIsoDate(date) && !Number.isNaN(moment.getTime()) ? moment : undefined;
+}
+
 const adelaide = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Australia/Adelaide',
   year: 'numeric',

@@ -41,7 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The status of the brand’s portal: maintenance, data on the move, and version limits of its apps. */
+        /** What was set for the brand’s portal: maintenance, data on the move, and version limits of its apps; and what the operator has set for the whole portal. */
         get: operations["status.of-brand"];
         /** Sets the status of the brand’s portal. What is left out stays as it is; null takes a reason, a time or a limit away. */
         put: operations["status.set"];
@@ -848,7 +848,7 @@ export interface components {
         StatusSetBody: {
             under_maintenance?: boolean;
             maintenance_reason?: string | null;
-            maintenance_until?: string | null;
+            maintenance_until?: components["schemas"]["ZonedMoment"] | null;
             data_migration?: boolean;
             min_version?: string | null;
             max_version?: string | null;
@@ -857,6 +857,7 @@ export interface components {
             min_android_version?: string | null;
             max_android_version?: string | null;
         };
+        ZonedMoment: string;
         Page: components["schemas"]["Envelope"] & {
             meta: {
                 pagination: components["schemas"]["Pagination"];
@@ -1074,6 +1075,19 @@ export interface operations {
                             max_ios_version: string | null;
                             min_android_version: string | null;
                             max_android_version: string | null;
+                            /** @description What the operator has set for the portals of all brands, and holds for this one too; null where that is nothing. Limits of the brand go before these. */
+                            whole_portal: {
+                                under_maintenance: boolean;
+                                maintenance_reason: string | null;
+                                maintenance_until: string | null;
+                                data_migration: boolean;
+                                min_version: string | null;
+                                max_version: string | null;
+                                min_ios_version: string | null;
+                                max_ios_version: string | null;
+                                min_android_version: string | null;
+                                max_android_version: string | null;
+                            } | null;
                         };
                     };
                 };
@@ -1116,6 +1130,19 @@ export interface operations {
                             max_ios_version: string | null;
                             min_android_version: string | null;
                             max_android_version: string | null;
+                            /** @description What the operator has set for the portals of all brands, and holds for this one too; null where that is nothing. Limits of the brand go before these. */
+                            whole_portal: {
+                                under_maintenance: boolean;
+                                maintenance_reason: string | null;
+                                maintenance_until: string | null;
+                                data_migration: boolean;
+                                min_version: string | null;
+                                max_version: string | null;
+                                min_ios_version: string | null;
+                                max_ios_version: string | null;
+                                min_android_version: string | null;
+                                max_android_version: string | null;
+                            } | null;
                         };
                     };
                 };

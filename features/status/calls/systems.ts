@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { OPERATIONS } from '#platform/contract/api-scopes.ts';
 import { get, put } from '#platform/contract/call.ts';
 import { versionLimits } from '#platform/contract/envelope.ts';
+import { readMoment } from '#scheme/dates.ts';
+
+const MOMENT = 'must be a moment with its offset from UTC, like 2026-07-01T14:30:00+09:30';
+
+/** A moment as systems say it. It stands here and not in the contract's common part, which every page loads. */
+export const zonedMoment = z.string(MOMENT).check(
+  z.refine((text) => readMoment(text) !== undefined, MOMENT),
+  z.meta({ format: 'date-time' }),
+);
 
 const limits = z.strictObject(
   Object.fromEntries(
@@ -9,18 +18,29 @@ const limits = z.strictObject(
   ) as { [Name in keyof typeof versionLimits.shape]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>> },
 );
 
-/** What a plan manager's system says of the portal of its brand. */
-const brandStatus = z.object({
+const status = {
   under_maintenance: z.boolean(),
   maintenance_reason: z.nullable(z.string()),
   maintenance_until: z.nullable(z.string()),
   data_migration: z.boolean(),
   ...versionLimits.shape,
+};
+
+/** What a plan manager's system has set for the portal of its brand, and what holds beside it. */
+const brandStatus = z.object({
+  ...status,
+  whole_portal: z.nullable(z.object(status)).check(
+    z.meta({
+      description:
+        'What the operator has set for the portals of all brands, and holds for this one too; null where that is nothing. Limits of the brand go before these.',
+    }),
+  ),
 });
 
 export const getStatus = get('status.of-brand', `${OPERATIONS}/status`, {
   who: 'system:control',
-  summary: 'The status of the brand’s portal: maintenance, data on the move, and version limits of its apps.',
+  summary:
+    'What was set for the brand’s portal: maintenance, data on the move, and version limits of its apps; and what the operator has set for the whole portal.',
   reply: brandStatus,
 });
 
@@ -31,7 +51,7 @@ export const putStatus = put('status.set', `${OPERATIONS}/status`, {
   body: z.strictObject({
     under_maintenance: z.optional(z.boolean()),
     maintenance_reason: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
-    maintenance_until: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+    maintenance_until: z.optional(z.nullable(zonedMoment)),
     data_migration: z.optional(z.boolean()),
     ...limits.shape,
   }),

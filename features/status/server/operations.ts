@@ -4,16 +4,12 @@ import { today } from '#platform/server/clock.ts';
 import { eventCounts, portalStatus } from '#platform/server/database/tables.ts';
 import { type Operation, type OptionValues, refuse } from '#platform/server/manifest/operation.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import { addDays } from '#scheme/dates.ts';
+import { addDays, readMoment } from '#scheme/dates.ts';
 import { isVersion } from '../rules.ts';
 
 const HOW_SOON = 'Open portals know within a minute.';
 
 const MOMENT = '--until takes a moment with its offset from UTC: 2026-07-01T14:30:00+09:30.';
-
-/** Whether a text is a moment that says how far it is from UTC. */
-const isMoment = (text: string): boolean =>
-  /T.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 
 type Change = Partial<typeof portalStatus.$inferInsert>;
 
@@ -37,7 +33,7 @@ function flag(
     options,
     run: async (services, about, given, { print }) => {
       if (about !== 'on' && about !== 'off') return refuse(print, `Say "${name} on" or "${name} off".`);
-      if (given['until'] !== undefined && !isMoment(String(given['until']))) return refuse(print, MOMENT);
+      if (given['until'] !== undefined && !readMoment(String(given['until']))) return refuse(print, MOMENT);
       await change(services, to(about === 'on', given));
       print(`${said(about === 'on')} ${HOW_SOON}`);
       return true;
@@ -53,7 +49,7 @@ const maintenance = flag(
   (underMaintenance, { reason, until }) => ({
     underMaintenance,
     maintenanceReason: reason === undefined ? null : String(reason),
-    maintenanceUntil: until === undefined ? null : new Date(String(until)),
+    maintenanceUntil: readMoment(String(until ?? '')) ?? null,
   }),
   {
     reason: { takes: 'TEXT', summary: 'why, in a sentence that people read meanwhile' },

@@ -1,15 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { brandStatus } from '#platform/server/database/tables.ts';
 import { system } from '#platform/server/manifest/route.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import type { PortalStatus } from '#platform/server/status.ts';
+import { asStatus, type PortalStatus } from '#platform/server/status.ts';
+import { readMoment } from '#scheme/dates.ts';
 import { getStatus, putStatus } from '../calls/systems.ts';
 import { isVersion } from '../rules.ts';
 import { LIMITS } from './limits.ts';
 
 const words = { version: 'must be a version such as 8.3.5, or null' } as const;
 
-const present = (status: PortalStatus): ReplyOf<typeof getStatus> => ({
+/** What holds where nothing was set. */
+const NOTHING: Omit<typeof brandStatus.$inferSelect, 'brand'> = {
+  underMaintenance: false,
+  maintenanceReason: null,
+  maintenanceUntil: null,
+  dataMigration: false,
+  minVersion: null,
+  maxVersion: null,
+  minIosVersion: null,
+  maxIosVersion: null,
+  minAndroidVersion: null,
+  maxAndroidVersion: null,
+};
+
+const present = (status: PortalStatus) => ({
   under_maintenance: status.underMaintenance,
   maintenance_reason: status.maintenanceReason,
   maintenance_until: status.maintenanceUntil?.toISOString() ?? null,
@@ -17,9 +35,22 @@ const present = (status: PortalStatus): ReplyOf<typeof getStatus> => ({
   ...status.versions,
 });
 
+/** What a brand has set, and what holds for the whole portal where that is anything. */
+async function answer(
+  { status }: Pick<Services, 'status'>,
+  own: typeof brandStatus.$inferSelect | undefined,
+): Promise<ReplyOf<typeof getStatus>> {
+  const whole = await status.current();
+  const isMore = !isDeepStrictEqual(whole, asStatus(NOTHING));
+  return { ...present(asStatus(own ?? NOTHING)), whole_portal: isMore ? present(whole) : null };
+}
+
 /** The status of a brand's portal, as the plan manager's system sees and sets it. */
 export const statusSystemRoutes = [
-  system(getStatus, async ({ services, brand }) => present(await services.status.current(brand.code))),
+  system(getStatus, async ({ services, brand, read }) => {
+    const [own] = await read((tx) => tx.select().from(brandStatus).where(eq(brandStatus.brand, brand.code)));
+    return answer(services, own);
+  }),
   system(putStatus, async ({ services, brand, body, act }) => {
     const {
       under_maintenance: underMaintenance,
@@ -47,16 +78,22 @@ export const statusSystemRoutes = [
       ...over,
       ...(underMaintenance === undefined ? {} : { underMaintenance }),
       ...(maintenanceReason === undefined ? {} : { maintenanceReason }),
-      ...(until === undefined ? {} : { maintenanceUntil: until === null ? null : new Date(until) }),
+      ...(until === undefined
+        ? {}
+        : { maintenanceUntil: until === null ? null : (readMoment(until) ?? null) }),
       ...(dataMigration === undefined ? {} : { dataMigration }),
       ...Object.fromEntries(limits),
     };
-    await act(async (tx) => {
+    const own = await act(async (tx) => {
       const row = { brand: brand.code, ...change };
-      await tx.insert(brandStatus).values(row).onConflictDoUpdate({ target: brandStatus.brand, set: row });
-      return { audit: { detail: { to: body } }, value: undefined };
+      const [set] = await tx
+        .insert(brandStatus)
+        .values(row)
+        .onConflictDoUpdate({ target: brandStatus.brand, set: row })
+        .returning();
+      return { audit: { detail: { to: body } }, value: set };
     });
     services.status.forget();
-    return present(await services.status.current(brand.code));
+    return answer(services, own);
   }),
 ];

@@ -4,7 +4,7 @@ import { CLAIM_TYPES, GST_CODES } from '#features/claims/rules/lines.ts';
 import { isCategoryNumber, MANAGED_BY } from '#features/plans/rules/categories.ts';
 import { COMPONENT_KINDS } from '#features/plans/rules/components.ts';
 import { parseAccessLevel } from '#scheme/access.ts';
-import { isIsoDate } from '#scheme/dates.ts';
+import { isIsoDate, readMoment } from '#scheme/dates.ts';
 import { parseMoney, splitSign } from '#scheme/money.ts';
 import { isAbn, isMobile, isNdisNumber, isPhone, normalisePhone } from '#scheme/numbers.ts';
 import { PRICE_REGIONS } from '#scheme/price-regions.ts';
@@ -87,17 +87,6 @@ export function readDate(text: string): string | undefined {
   return isIsoDate(iso) ? iso : undefined;
 }
 
-/** A moment with its offset from UTC (`Z`, `+10:00`, `+0000`), as one in UTC. Without an offset it is not certain. */
-function readMoment(text: string): string | undefined {
-  const [, date = '', time = '', hours = 'Z', minutes = '00'] =
-    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(?:Z|([+\u2212-]\d\d)(?::?(\d\d))?)$/i.exec(
-      text,
-    ) ?? [];
-  const offset = hours === 'Z' ? hours : `${hours.replace('\u2212', '-')}:${minutes}`;
-  const moment = new Date(`${date}T${time}${offset}`);
-  return isIsoDate(date) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
-}
-
 const QUANTITY = new RegExp(`^\\d{1,9}(\\.\\d{1,${QUANTITY_DECIMALS}})?$`);
 
 /** Amounts have to be below this. No plan is a hundredth as large, and sums of smaller amounts stay exact. */
@@ -127,7 +116,7 @@ export const isoDate = column('date', 'must be a date that exists, as YYYY-MM-DD
 export const moment = column(
   'timestamptz',
   'must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00',
-  readMoment,
+  (cell) => readMoment(cell)?.toISOString(),
 );
 export const quantity = column(
   'numeric',

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#app/server/app.ts';
 import type { BodyOf } from '#platform/contract/call.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { apiKey } from '#test/harness/api-key.ts';
@@ -36,6 +37,7 @@ const NOTHING = {
   max_ios_version: null,
   min_android_version: null,
   max_android_version: null,
+  whole_portal: null,
 };
 
 describe('the status that a plan manager’s system sets', () => {
@@ -88,6 +90,83 @@ describe('the status that a plan manager’s system sets', () => {
     ]);
   });
 
+  it('is answered as it was set, beside what the operator has set for the whole portal', async () => {
+    const { whole_portal: _, ...nothing } = NOTHING;
+    const own = { under_maintenance: true, maintenance_reason: 'Ours.', max_version: '8.5.0' };
+    await set(own);
+    const until = '2026-11-21T04:30:00+1030';
+    await runOperation(app, 'maintenance', 'on', { reason: 'Everybody’s.', until });
+    await runOperation(app, 'versions set', '', { 'web-min': '8.0.0', 'web-max': '8.4.0' });
+    const whole = {
+      ...nothing,
+      under_maintenance: true,
+      maintenance_reason: 'Everybody’s.',
+      maintenance_until: '2026-11-20T18:00:00.000Z',
+      min_version: '8.0.0',
+      max_version: '8.4.0',
+    };
+    expect(await held()).toEqual({ ...nothing, ...own, whole_portal: whole });
+    expect(await held(others)).toEqual({ ...nothing, whole_portal: whole });
+    expect((await set({ under_maintenance: false })).data).toEqual({
+      ...nothing,
+      max_version: '8.5.0',
+      whole_portal: whole,
+    });
+    await runOperation(app, 'maintenance', 'off');
+    await runOperation(app, 'versions set', '', { 'web-min': 'none', 'web-max': 'none' });
+    expect(await held()).toEqual({ ...nothing, max_version: '8.5.0', whole_portal: null });
+  });
+
+  it('stands in every envelope of the brand, also where there is nothing', async () => {
+    await set({ data_migration: true, min_version: '8.1.0' });
+    const said = await Promise.all(
+      [
+        '/api/nothing',
+        '/brands/wattle/nothing.css',
+        '/.well-known/assetlinks.json',
+        '/client-portal/v1/plans',
+      ].flatMap((url) =>
+        ['wattle', 'mpm'].map(async (brand) => {
+          const answer = await app.app.inject({ url, headers: { 'plan-manager-id': brand } });
+          const { data_migration, min_version } = answer.json<{
+            data_migration: boolean;
+            min_version: string;
+          }>();
+          return [answer.statusCode, data_migration, min_version];
+        }),
+      ),
+    );
+    expect(new Set(said.map(String))).toEqual(new Set(['404,true,8.1.0', '404,false,']));
+  });
+
+  it('stands, as it was last known, in the answers of the brand while the database is away', async () => {
+    await set({ data_migration: true });
+    await told('wattle');
+    const away = () => Promise.reject(Object.assign(new Error('No connection.'), { code: 'ECONNREFUSED' }));
+    const { services } = app;
+    const database = { ...services.database, run: away, transaction: away, operate: away };
+    const down = await buildApp({ ...services, database });
+    const answers = await Promise.all(
+      ['wattle', 'mpm'].map((brand) =>
+        down.inject({
+          method: 'POST',
+          url: '/api/auth/passwordless/start',
+          headers: { 'plan-manager-id': brand },
+          payload: { email: 'demo@wattle.example', type: 'code' },
+        }),
+      ),
+    );
+    const said = answers.map((answer) => [
+      answer.statusCode,
+      answer.json<{ data_migration: boolean }>().data_migration,
+    ]);
+    expect(said).toEqual([
+      [503, true],
+      [503, false],
+    ]);
+    await down.close();
+  });
+
   it('has version limits that go before those of the whole portal', async () => {
     await runOperation(app, 'versions set', '', { 'web-min': '8.0.0', 'web-max': '8.4.0' });
     await set({ min_version: '8.1.0', min_ios_version: '8.2.0' });
@@ -119,6 +198,7 @@ describe('the status that a plan manager’s system sets', () => {
     [{ maintenance_until: 'tomorrow' }, ['maintenance_until']],
     [{ maintenance_until: '2026-11-20T18:00:00' }, ['maintenance_until']],
     [{ maintenance_until: '2026-02-30T18:00:00Z' }, ['maintenance_until']],
+    [{ maintenance_until: '46023' }, ['maintenance_until']],
   ])('is refused by its field where it is wrong: %o', async (wrong, fields) => {
     const { status, envelope } = await set({ under_maintenance: true, ...wrong });
     expect([status, Object.keys(envelope.errors ?? {})]).toEqual([422, fields]);

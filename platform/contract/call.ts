@@ -23,7 +23,8 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
  */
 export type FileParts = Readonly<Record<string, { missing: string } | 'optional'>>;
 
-export type Params<Path extends string> = { [Name in ParamName<Path>]: string };
+/** What may stand in placeholders of a path that name no record, by their names. */
+export type Declared = Readonly<Record<string, z.ZodMiniType>>;
 
 type Schema = z.ZodMiniType | undefined;
 
@@ -35,12 +36,13 @@ interface Terms<
   Headers extends Schema,
   W extends Who,
   Files extends FileParts | undefined,
+  Own extends Declared | undefined,
 > {
   /** Other addresses of the same call, which older clients use. Their placeholders mean the same, in the same order. */
   readonly also?: readonly string[];
   readonly who: W;
   /** What may stand in a placeholder that names no record; every other one holds a record's number or sfid. */
-  readonly params?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly params?: Own;
   /** One sentence for readers of the API documentation. */
   readonly summary: string;
   /** JSON body; unknown fields are refused. */
@@ -50,6 +52,8 @@ interface Terms<
    * judges each record by itself.
    */
   readonly record?: z.ZodMiniType;
+  /** What a line of the answer is where records came line by line: that of each record, and the last one. */
+  readonly lines?: { readonly each: z.ZodMiniType; readonly last: z.ZodMiniType };
   /** A call with files has a `multipart/form-data` body: these files, and the fields of `body` as text. */
   readonly files?: Files;
   /** Query string; every value is text, unknown names are refused. */
@@ -76,7 +80,8 @@ export interface Call<
   Headers extends Schema = Schema,
   W extends Who = PersonWho,
   Files extends FileParts | undefined = FileParts | undefined,
-> extends Terms<Reply, Body, Query, Headers, W, Files> {
+  Own extends Declared | undefined = Declared | undefined,
+> extends Terms<Reply, Body, Query, Headers, W, Files, Own> {
   /** Feature and action, unique: `plans.list`. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -101,7 +106,14 @@ export type QueryOf<C extends AnyCall> =
   C extends Call<string, z.ZodMiniType, Schema, infer Query, Schema, Who> ? OutputOf<Query> : never;
 export type HeadersOf<C extends AnyCall> =
   C extends Call<string, z.ZodMiniType, Schema, Schema, infer Headers, Who> ? OutputOf<Headers> : never;
-export type ParamsOf<C extends AnyCall> = Params<C['path']>;
+/** The placeholders of a call's path, each with what the call says may stand in it. */
+export type ParamsOf<C extends AnyCall> = {
+  [Name in ParamName<C['path']>]: C extends {
+    readonly params?: infer Own extends Record<Name, z.ZodMiniType>;
+  }
+    ? z.output<Own[Name]> & string
+    : string;
+};
 /**
  * The files of a call. The type `File` is what stands for a file in that place: a `File` in the browser, a record on
  * the server.
@@ -123,11 +135,12 @@ const declare =
     Headers extends Schema = undefined,
     const W extends Who = PersonWho,
     const Files extends FileParts | undefined = undefined,
+    Own extends Declared | undefined = undefined,
   >(
     name: string,
     path: Path,
-    terms: Terms<Reply, Body, Query, Headers, W, Files>,
-  ): Call<Path, Reply, Body, Query, Headers, W, Files> => ({ name, method, path, ...terms });
+    terms: Terms<Reply, Body, Query, Headers, W, Files, Own>,
+  ): Call<Path, Reply, Body, Query, Headers, W, Files, Own> => ({ name, method, path, ...terms });
 
 export const get = declare('GET');
 export const post = declare('POST');

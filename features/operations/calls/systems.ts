@@ -3,6 +3,7 @@ import { OPERATIONS } from '#platform/contract/api-scopes.ts';
 import { get, put } from '#platform/contract/call.ts';
 import { sfid } from '#platform/contract/common.ts';
 import { deedResult } from '#platform/contract/deeds.ts';
+import { LARGEST_FILE } from '#platform/contract/uploads.ts';
 import { DOCUMENT_KINDS } from '../rules/documents.ts';
 
 export const putDocument = put('documents.put', `${OPERATIONS}/documents/{kind}/{sfid}`, {
@@ -15,7 +16,7 @@ export const putDocument = put('documents.put', `${OPERATIONS}/documents/{kind}/
   refusals: {
     409: 'The document was sent by the participant’s side, and stays.',
     411: 'Content-Length is missing.',
-    413: 'The file is larger than 3 MB.',
+    413: `The file is larger than ${LARGEST_FILE}.`,
   },
 });
 

@@ -12,11 +12,16 @@ import { notFound, signInNeeded } from '../refusal.ts';
 const noQuery = z.strictObject({});
 const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
-/** Reads the placeholders of the path. Throws 404 where a value cannot name anything. */
+/**
+ * Reads the placeholders of the path. Throws 404 where a value cannot name anything; where it has to be one of a few
+ * words, 422, which says which there are.
+ */
 export function readParams(call: AnyCall, params: unknown): Record<string, string> {
   const given = params as Record<string, string>;
   for (const name of paramNames(call.path)) {
-    if (!(call.params?.[name] ?? recordRef).safeParse(given[name]).success) throw notFound();
+    const own = call.params?.[name];
+    if (own instanceof z.core.$ZodEnum) parse(z.object({ [name]: own }), given);
+    else if (!(own ?? recordRef).safeParse(given[name]).success) throw notFound();
   }
   return given;
 }

@@ -78,7 +78,7 @@ async function store(request: DocumentRequest, claim: Claim, file: ReceivedFile)
     await act((tx) =>
       asOperator(tx, async () => {
         const table = sql.raw(claim.table);
-        const column = sql.raw(COLUMNS[params.kind as DocumentKind]);
+        const column = sql.raw(COLUMNS[params.kind]);
         // Another request may have put a document there meanwhile: the one that is there now gives way.
         const [held] = await rowsOf<{ file: number | null; sentBy: number | null }>(
           tx,
@@ -105,7 +105,7 @@ async function store(request: DocumentRequest, claim: Claim, file: ReceivedFile)
 /** `PUT documents/{kind}/{sfid}`: examined like an upload, and the same document again changes nothing. */
 export const documentRoute = system(putDocument, async (request): Promise<ReplyOf<typeof putDocument>> => {
   const { services, params, read, receive } = request;
-  const found = await read((tx) => findClaim(tx, params.sfid, params.kind as DocumentKind));
+  const found = await read((tx) => findClaim(tx, params.sfid, params.kind));
   const key = await services.database.operate((tx) => keyOf(tx, found.fileId));
   const claim = { ...found, key };
   const received = await receive();

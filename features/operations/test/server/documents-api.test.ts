@@ -157,7 +157,9 @@ describe('a document that a system supplies', () => {
     }
     const [unknown] = answers;
     expect(answers).toEqual([[404, 'There is no such claim of this brand.'], unknown]);
-    expect((await supply('evidence' as never, bare, file)).status).toBe(404);
+    const { status, envelope } = await supply('evidence' as never, bare, file);
+    expect([status, envelope.errors]).toEqual([422, { kind: ['must be invoice or second-file'] }]);
+    expect(envelope.message).toBe('There is something wrong with “kind”: it must be invoice or second-file.');
     const mpm = await apiKey(app, { brand: 'mpm', scopes: ['files'] });
     expect((await supply('invoice', bare, file, mpm)).status).toBe(404);
     expect((await supply('invoice', theirs, file, mpm)).status).toBe(200);

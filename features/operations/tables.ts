@@ -22,6 +22,8 @@ export const feedRuns = pgTable(
     endedAt: moment(),
     /** Whether all that was sent was read: false where the request broke off. */
     isComplete: boolean().notNull().default(false),
+    /** Whether a batch of it was taken back, because one of its records was bad and all were to be taken in or none. */
+    isTakenBack: boolean().notNull().default(false),
     /** How many records it has taken in or rejected so far. */
     records: integer().notNull().default(0),
     counts: jsonb().$type<Counts>().notNull(),

@@ -15,7 +15,7 @@ import { envelope, MEDIA_TYPE } from './envelope.ts';
 import { type Converter, converter, type JsonSchema, SCHEMAS, type Shapes } from './json-schema.ts';
 import type { OpenApi, Operation, Ref, Reply, RequestBody } from './openapi-types.ts';
 import { pageQuery } from './paging.ts';
-import { MOST_RECORDS, NDJSON } from './records.ts';
+import { CALLS_A_MINUTE, MOST_RECORDS, NDJSON } from './records.ts';
 import { UPLOAD } from './uploads.ts';
 
 const WHO: Record<PersonWho, string> = {
@@ -75,6 +75,11 @@ const REFUSALS = {
   422: 'A field is missing, wrong or unknown; "errors" says which and why.',
   Otherwise: 'The call says why.',
 };
+
+const MANY_CALLS = `More than ${CALLS_A_MINUTE} requests of this key in a minute, whatever they call. "Retry-After" says when to send it again.`;
+
+const LINES =
+  'OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended.';
 
 const refused = (why: string | number): Ref => ({ $ref: `#/components/responses/${why}` });
 
@@ -299,7 +304,7 @@ function responses(call: AnyCall, toJson: Converter): Operation['responses'] {
     200: call.also ? { $ref: `#/components/responses/${call.name}` } : reply(call, toJson),
     ...Object.fromEntries(general.map((status) => [status, refused(status)])),
     ...Object.fromEntries(
-      Object.entries(call.refusals ?? {}).map(([status, description]) => [
+      Object.entries(refusalsOf(call)).map(([status, description]) => [
         status,
         { ...refused('Otherwise'), description },
       ]),
@@ -307,11 +312,25 @@ function responses(call: AnyCall, toJson: Converter): Operation['responses'] {
   };
 }
 
-/** What a call answers with where it does what was asked: the envelope, or that of a page, with its data. */
+/** The refusals that are a call's own, and what every system may come up against. */
+const refusalsOf = ({ who, refusals = {} }: AnyCall): Readonly<Record<number, string>> =>
+  scopeNeeded(who) ? { 429: MANY_CALLS, ...refusals } : refusals;
+
+/**
+ * What a call answers with where it does what was asked: the envelope, or that of a page, with its data; lines where it
+ * was asked in lines.
+ */
 function reply(call: AnyCall, toJson: Converter): Reply {
   const whole = toJson(call.reply);
   const data = call.paged ? toJson.fieldsOf(whole).properties['items'] : whole;
   const carried = { type: 'object', properties: { data }, required: ['data'] };
   const frame = { $ref: `${SCHEMAS}${call.paged ? 'Page' : 'Envelope'}` };
-  return { description: 'OK', content: { [MEDIA_TYPE]: { schema: { allOf: [frame, carried] } } } };
+  const { lines } = call;
+  return {
+    description: lines ? LINES : 'OK',
+    content: {
+      [MEDIA_TYPE]: { schema: { allOf: [frame, carried] } },
+      ...(lines ? { [NDJSON]: { schema: { anyOf: [toJson(lines.each), toJson(lines.last)] } } } : {}),
+    },
+  };
 }

@@ -2,6 +2,8 @@
 import type { Client } from 'openapi-fetch';
 import type { components, paths } from './schema.d.ts';
 export type { components, paths } from './schema.d.ts';
+/** What the methods read answers as; answers that come line by line are for `feedLines`. */
+type Json = 'application/vnd.wattle.v1+json';
 type FeedPath = Exclude<Extract<keyof paths, `/operations/v1/feed/${string}`>, '/operations/v1/feed/runs'>;
 /** A kind of record: `providers`, `invoices`. */
 export type FeedKind = FeedPath extends `/operations/v1/feed/${infer Kind}` ? Kind : never;
@@ -9,8 +11,8 @@ export type FeedKind = FeedPath extends `/operations/v1/feed/${infer Kind}` ? Ki
 export type FeedRecord<Kind extends FeedKind> = paths[`/operations/v1/feed/${Kind}`]['post']['requestBody']['content']['application/x-ndjson'];
 /** What became of one record. */
 export type RecordResult = components['schemas']['RecordResult'];
-/** The last line of an answer: the run's number, whether anything of it was kept, and its counts. */
-export type FeedEnd = Omit<components['schemas']['FeedAnswer'], 'results'>;
+/** The last line of an answer: the run's number, whether all that its counts say was kept, and its counts. */
+export type FeedEnd = components['schemas']['FeedEnd'];
 /** How records are taken in. */
 export interface FeedOptions {
     /** `check` only says what would become of the records. */
@@ -27,7 +29,7 @@ export interface OperationsSettings {
     key: string;
 }
 /** The operations API: one method for each method of HTTP, typed by path, and streams of records. */
-export interface OperationsClient extends Client<paths> {
+export interface OperationsClient extends Client<paths, Json> {
     /**
      * Sends any number of records as a stream, no faster than they are taken in, and yields the result of each record
      * once all are sent, then the counts. Throws an {@link OperationsError} where the stream is refused; sending the same

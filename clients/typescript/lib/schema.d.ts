@@ -429,6 +429,7 @@ export interface components {
         };
         FeedAnswer: {
             run: number;
+            /** @description Whether all that "counts" says was kept: false of a check, and where "all" took records back. */
             taken: boolean;
             counts: {
                 created: number;
@@ -460,6 +461,18 @@ export interface components {
             user_sfid?: string | null;
             /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
             changed_at?: string | null;
+        };
+        FeedEnd: {
+            run: number;
+            /** @description Whether all that "counts" says was kept: false of a check, and where "all" took records back. */
+            taken: boolean;
+            counts: {
+                created: number;
+                changed: number;
+                unchanged: number;
+                older: number;
+                rejected: number;
+            };
         };
         FeedFundingComponentsRecord: {
             /** @description It must be 18 letters and digits. */
@@ -739,6 +752,8 @@ export interface components {
             started_at: string;
             ended_at: string | null;
             complete: boolean;
+            /** @description Whether all that "counts" says was kept: false of a check, and where "all" took records back. */
+            taken: boolean;
             counts: {
                 created: number;
                 changed: number;
@@ -1002,6 +1017,8 @@ export interface operations {
             404: components["responses"]["Otherwise"];
             406: components["responses"]["406"];
             422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
         };
     };
     "access.end": {
@@ -1046,6 +1063,8 @@ export interface operations {
             404: components["responses"]["Otherwise"];
             406: components["responses"]["406"];
             422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
         };
     };
     "status.of-brand": {
@@ -1097,6 +1116,8 @@ export interface operations {
             403: components["responses"]["403"];
             406: components["responses"]["406"];
             422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
         };
     };
     "status.set": {
@@ -1152,6 +1173,8 @@ export interface operations {
             403: components["responses"]["403"];
             406: components["responses"]["406"];
             422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
         };
     };
     "feed.users": {
@@ -1173,7 +1196,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1182,6 +1205,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1193,7 +1217,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1216,7 +1240,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1225,6 +1249,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1236,7 +1261,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1259,7 +1284,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1268,6 +1293,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1279,7 +1305,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1302,7 +1328,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1311,6 +1337,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1322,7 +1349,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1345,7 +1372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1354,6 +1381,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1365,7 +1393,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1388,7 +1416,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1397,6 +1425,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1408,7 +1437,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1431,7 +1460,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1440,6 +1469,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1451,7 +1481,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1474,7 +1504,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1483,6 +1513,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1494,7 +1525,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1517,7 +1548,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1526,6 +1557,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1537,7 +1569,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1560,7 +1592,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1569,6 +1601,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1580,7 +1613,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1603,7 +1636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1612,6 +1645,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1623,7 +1657,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1646,7 +1680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1655,6 +1689,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1666,7 +1701,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1689,7 +1724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1698,6 +1733,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1709,7 +1745,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1732,7 +1768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1741,6 +1777,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1752,7 +1789,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1775,7 +1812,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1784,6 +1821,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1795,7 +1833,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1818,7 +1856,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1827,6 +1865,7 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["FeedAnswer"];
                     };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
                 };
             };
             400: components["responses"]["400"];
@@ -1838,7 +1877,7 @@ export interface operations {
             /** @description The body is too large. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description Too many streams of this key at once. */
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };
@@ -1869,6 +1908,8 @@ export interface operations {
             403: components["responses"]["403"];
             406: components["responses"]["406"];
             422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
         };
     };
     "documents.put": {
@@ -1907,6 +1948,8 @@ export interface operations {
             /** @description The file is larger than 3 MB. */
             413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
         };
     };
     "health.get": {
@@ -1940,6 +1983,8 @@ export interface operations {
             403: components["responses"]["403"];
             406: components["responses"]["406"];
             422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
         };
     };
 }

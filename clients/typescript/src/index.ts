@@ -4,6 +4,9 @@ import type { components, paths } from '../lib/schema.d.ts';
 
 export type { components, paths } from '../lib/schema.d.ts';
 
+/** What the methods read answers as; answers that come line by line are for `feedLines`. */
+type Json = 'application/vnd.wattle.v1+json';
+
 type FeedPath = Exclude<Extract<keyof paths, `/operations/v1/feed/${string}`>, '/operations/v1/feed/runs'>;
 
 /** A kind of record: `providers`, `invoices`. */
@@ -16,8 +19,8 @@ export type FeedRecord<Kind extends FeedKind> =
 /** What became of one record. */
 export type RecordResult = components['schemas']['RecordResult'];
 
-/** The last line of an answer: the run's number, whether anything of it was kept, and its counts. */
-export type FeedEnd = Omit<components['schemas']['FeedAnswer'], 'results'>;
+/** The last line of an answer: the run's number, whether all that its counts say was kept, and its counts. */
+export type FeedEnd = components['schemas']['FeedEnd'];
 
 /** How records are taken in. */
 export interface FeedOptions {
@@ -37,7 +40,7 @@ export interface OperationsSettings {
 }
 
 /** The operations API: one method for each method of HTTP, typed by path, and streams of records. */
-export interface OperationsClient extends Client<paths> {
+export interface OperationsClient extends Client<paths, Json> {
   /**
    * Sends any number of records as a stream, no faster than they are taken in, and yields the result of each record
    * once all are sent, then the counts. Throws an {@link OperationsError} where the stream is refused; sending the same
@@ -69,7 +72,7 @@ export class OperationsError extends Error {
 export function createOperationsClient({ baseUrl, key }: OperationsSettings): OperationsClient {
   const base = baseUrl.replace(/\/+$/, '');
   const headers = { authorization: `Bearer ${key}` };
-  const client = createClient<paths>({ baseUrl: base, headers, bodySerializer });
+  const client = createClient<paths, Json>({ baseUrl: base, headers, bodySerializer });
   return {
     ...client,
     async *feedLines(kind, records, { mode, all, signal } = {}) {

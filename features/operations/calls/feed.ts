@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OPERATIONS } from '#platform/contract/api-scopes.ts';
 import { get, post, type SystemCall } from '#platform/contract/call.ts';
+import { CALLS_A_MINUTE } from '#platform/contract/records.ts';
 import type { Column } from '../rules/feed/columns.ts';
 import { type FeedKind, feedRecords } from '../rules/feed/records.ts';
 import { FEED_RESULTS, RUN_DAYS } from '../rules/feed-results.ts';
@@ -42,13 +43,18 @@ export const recordResult = z.object({
   errors: z.optional(z.array(fault)),
 });
 
-/** What became of the records of a request, and whether any of it was kept. */
-export const feedAnswer = z.object({
-  run: z.int(),
-  taken: z.boolean(),
-  counts,
-  results: z.array(recordResult),
-});
+const taken = z.boolean().check(
+  z.meta({
+    description:
+      'Whether all that "counts" says was kept: false of a check, and where "all" took records back.',
+  }),
+);
+
+/** How a request with records ended. */
+export const feedEnd = z.object({ run: z.int(), taken, counts });
+
+/** What became of the records of a request. */
+export const feedAnswer = z.object({ ...feedEnd.shape, results: z.array(recordResult) });
 
 const query = z.strictObject({
   mode: z.optional(z.literal('check')),
@@ -63,10 +69,11 @@ const feedCall = (kind: FeedKind, columns: Readonly<Record<string, Column>>) =>
     record: recordOf(columns),
     query,
     reply: feedAnswer,
+    lines: { each: recordResult, last: feedEnd },
     refusals: {
       408: 'The records came too slowly.',
       413: 'The body is too large.',
-      429: 'Too many streams of this key at once.',
+      429: `More than ${CALLS_A_MINUTE} requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again.`,
     },
   });
 
@@ -90,6 +97,7 @@ export const feedRun = z.object({
   ended_at: z.nullable(moment),
   /** Whether all that was sent was read. */
   complete: z.boolean(),
+  taken,
   counts,
   rejected: z.array(z.object({ record: z.int(), sfid: z.string(), errors: z.array(fault) })),
 });

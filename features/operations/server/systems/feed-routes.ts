@@ -2,15 +2,16 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type * as z from 'zod';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { MOST_RECORDS } from '#platform/contract/records.ts';
 import { uploadsFolder } from '#platform/server/files/receive.ts';
 import { type Line, type SystemRequest, type SystemRoute, system } from '#platform/server/manifest/route.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { feedCalls, listFeedRuns } from '../../calls/feed.ts';
+import { feedCalls, type feedEnd, listFeedRuns } from '../../calls/feed.ts';
 import type { FeedKind } from '../../rules/feed/records.ts';
 import { feedFiles } from '../import/merging.ts';
-import { beginRun, lastRuns, type Run } from './runs.ts';
+import { beginRun, endRun, isTaken, lastRuns } from './runs.ts';
 import { type ReadBatch, readBatch, type TakingIn, takeInBatch } from './take-in.ts';
 
 /** How many requests with records one key may have at once in a process: each holds the records of two batches. */
@@ -40,29 +41,29 @@ async function takeIn(
     const records = await request.records();
     if (records.kind === 'lines') return takeInLines(request, taking, records.lines);
     const lines = records.all.map((value, at) => ({ at: at + 1, value }));
-    return inRun(request, taking, async (run) => {
-      const batch = await readBatch(file, lines);
-      const { results, counts, taken } = await takeInBatch(request, taking, run, batch);
-      return { run: run.id, taken, counts, results };
-    });
+    const { done: results, end } = await inRun(request, taking, async (run) =>
+      takeInBatch(request, taking, run, await readBatch(file, lines)),
+    );
+    return { ...end, results };
   });
 }
 
-/** Does the work of a run, which says afterwards whether it came to its end. */
+/** Does the work of a run. Gives what it has done, and how the run ended; a run that fails is not complete. */
 async function inRun<T>(
   request: FeedRequest,
   { file, isCheck }: TakingIn,
-  work: (run: Run) => Promise<T>,
-): Promise<T> {
+  work: (run: number) => Promise<T>,
+): Promise<{ done: T; end: z.output<typeof feedEnd> }> {
+  const { services } = request;
   const run = await beginRun(request, file.kind, isCheck);
-  let isComplete = false;
+  let done: T;
   try {
-    const done = await work(run);
-    isComplete = true;
-    return done;
-  } finally {
-    await run.end(isComplete);
+    done = await work(run);
+  } catch (error) {
+    await endRun(services, run, false);
+    throw error;
   }
+  return { done, end: await endRun(services, run, true) };
 }
 
 const underWay = new Map<string, number>();
@@ -94,8 +95,8 @@ async function takeInLines(
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'results.ndjson');
-    const { run, taken } = await mergeLines(request, taking, lines, path);
-    await appendFile(path, `${JSON.stringify({ run: run.id, taken, counts: run.counts })}\n`);
+    const { end } = await inRun(request, taking, (run) => mergeLines(request, taking, { run, lines, path }));
+    await appendFile(path, `${JSON.stringify(end)}\n`);
     return createReadStream(path).once('close', () => void remove());
   } catch (error) {
     await remove();
@@ -103,33 +104,33 @@ async function takeInLines(
   }
 }
 
-/** Merges lines and writes their results to a file. Gives the run, and whether all of it was taken in. */
-const mergeLines = (request: FeedRequest, taking: TakingIn, lines: AsyncIterable<Line>, path: string) =>
-  inRun(request, taking, async (run) => {
-    const done = { run, taken: true };
-    const merge = async (batch: ReadBatch) => {
-      const { results, taken } = await takeInBatch(request, taking, run, batch);
-      done.taken &&= taken;
-      for (let from = 0; from < results.length; from += WRITTEN_AT_ONCE) {
-        const some = results.slice(from, from + WRITTEN_AT_ONCE);
-        await appendFile(path, some.map((result) => `${JSON.stringify(result)}\n`).join(''), { mode: 0o600 });
-      }
-    };
-    let merging = Promise.resolve();
-    try {
-      for await (const batch of batchesOf(lines)) {
-        const read = await readBatch(taking.file, batch);
-        await merging;
-        merging = merge(read);
-        // The next turn, or the end, awaits this batch and throws its failure.
-        merging.catch(() => {});
-      }
-    } finally {
-      // Where the lines break off, the last whole batch is taken in all the same.
-      await merging;
+/** Merges lines and writes their results to a file. */
+async function mergeLines(
+  request: FeedRequest,
+  taking: TakingIn,
+  { run, lines, path }: { run: number; lines: AsyncIterable<Line>; path: string },
+): Promise<void> {
+  const merge = async (batch: ReadBatch) => {
+    const results = await takeInBatch(request, taking, run, batch);
+    for (let from = 0; from < results.length; from += WRITTEN_AT_ONCE) {
+      const some = results.slice(from, from + WRITTEN_AT_ONCE);
+      await appendFile(path, some.map((result) => `${JSON.stringify(result)}\n`).join(''), { mode: 0o600 });
     }
-    return done;
-  });
+  };
+  let merging = Promise.resolve();
+  try {
+    for await (const batch of batchesOf(lines)) {
+      const read = await readBatch(taking.file, batch);
+      await merging;
+      merging = merge(read);
+      // The next turn, or the end, awaits this batch and throws its failure.
+      merging.catch(() => {});
+    }
+  } finally {
+    // Where the lines break off, the last whole batch is taken in all the same.
+    await merging;
+  }
+}
 
 async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
   let batch: Line[] = [];
@@ -149,18 +150,17 @@ export const feedRoutes: readonly SystemRoute[] = [
     system(feedCalls[kind], (request) => takeIn(request, kind)),
   ),
   system(listFeedRuns, async ({ read }) => ({
-    runs: (await read(lastRuns)).map(
-      ({ id, kind, byName, isCheck, startedAt, endedAt, isComplete, counts, rejected }) => ({
-        run: id,
-        kind,
-        key: byName,
-        check: isCheck,
-        started_at: startedAt.toISOString(),
-        ended_at: iso(endedAt),
-        complete: isComplete,
-        counts,
-        rejected,
-      }),
-    ),
+    runs: (await read(lastRuns)).map((run) => ({
+      run: run.id,
+      kind: run.kind,
+      key: run.byName,
+      check: run.isCheck,
+      started_at: run.startedAt.toISOString(),
+      ended_at: iso(run.endedAt),
+      complete: run.isComplete,
+      taken: isTaken(run),
+      counts: run.counts,
+      rejected: run.rejected,
+    })),
   })),
 ];

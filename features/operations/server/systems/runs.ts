@@ -6,6 +6,7 @@ import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import type { SystemRequest } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
+import type { feedEnd } from '../../calls/feed.ts';
 import {
   type Counts,
   FEED_RESULTS,
@@ -20,28 +21,13 @@ const LISTED = 50;
 
 const TIMING = { limit: 600_000, step: 'Working out how long payments take' };
 
-/** A run of the feed while it is under way. */
-export interface Run {
-  id: number;
-  /** Adds a batch, in the transaction that takes it in. */
-  add(tx: Db, batch: { results: readonly RecordResult[]; counts: Counts }): Promise<void>;
-  /** Adds a batch that was not taken in. */
-  note(batch: { results: readonly RecordResult[]; counts: Counts }): Promise<void>;
-  /** Counts a batch, once its transaction is committed. */
-  count(more: Counts): void;
-  end(isComplete: boolean): Promise<void>;
-  counts: Counts;
-}
-
-/** Begins a run, which says from now on what became of its records. */
+/** Begins a run. Gives its number, under which it says from now on what became of its records. */
 export async function beginRun(
   { services, system, at }: SystemRequest<SystemCall>,
   kind: string,
   isCheck: boolean,
-): Promise<Run> {
-  const { database, clock } = services;
-  const counts = noCounts();
-  const [begun] = await database.operate((tx) =>
+): Promise<number> {
+  const [begun] = await services.database.operate((tx) =>
     tx
       .insert(feedRuns)
       .values({
@@ -51,45 +37,77 @@ export async function beginRun(
         kind,
         isCheck,
         startedAt: at,
-        counts,
+        counts: noCounts(),
         rejected: [],
         // A check has nothing that would follow it.
         followedAt: isCheck ? at : null,
       })
       .returning({ id: feedRuns.id }),
   );
-  const id = begun?.id ?? 0;
-  const add: Run['add'] = async (tx, { results, counts: more }) => {
-    const rejected = results.flatMap(({ record, sfid, errors = [], result }) =>
-      result === 'rejected' ? [{ record, sfid: sfid ?? '', errors }] : [],
-    );
-    const room = Math.max(0, MOST_KEPT_REJECTED - counts.rejected);
-    await tx
+  return begun?.id ?? 0;
+}
+
+/** What became of the records of a batch, and whether `all` took it back. */
+export interface BatchOutcome {
+  results: readonly RecordResult[];
+  counts: Counts;
+  isTakenBack: boolean;
+}
+
+/** Adds a batch to its run, in the transaction that takes the batch in, or in one of its own where none does. */
+export async function addToRun(
+  tx: Db,
+  run: number,
+  { results, counts, isTakenBack }: BatchOutcome,
+): Promise<void> {
+  const [before] = await tx
+    .select({ counts: feedRuns.counts })
+    .from(feedRuns)
+    .where(eq(feedRuns.id, run))
+    .for('update');
+  // The run may have been removed meanwhile, with the data of its brand.
+  if (!before) return;
+  const rejected = results.flatMap(({ record, sfid, errors = [], result }) =>
+    result === 'rejected' ? [{ record, sfid: sfid ?? '', errors }] : [],
+  );
+  const room = Math.max(0, MOST_KEPT_REJECTED - before.counts.rejected);
+  await tx
+    .update(feedRuns)
+    .set({
+      counts: sumOf(before.counts, counts),
+      records: sql`${feedRuns.records} + ${results.length}`,
+      rejected: sql`${feedRuns.rejected} || ${JSON.stringify(rejected.slice(0, room))}::jsonb`,
+      ...(isTakenBack ? { isTakenBack } : {}),
+    })
+    .where(eq(feedRuns.id, run));
+}
+
+/** Ends a run. Gives how it ended, as its caller is told. */
+export async function endRun(
+  { database, clock }: Services,
+  run: number,
+  isComplete: boolean,
+): Promise<z.output<typeof feedEnd>> {
+  const [ended] = await database.operate((tx) =>
+    tx
       .update(feedRuns)
       .set({
-        counts: sumOf(counts, more),
-        records: sql`${feedRuns.records} + ${results.length}`,
-        rejected: sql`${feedRuns.rejected} || ${JSON.stringify(rejected.slice(0, room))}::jsonb`,
+        endedAt: clock.now(),
+        isComplete,
+        // What came in since is followed too, where a long run was followed before its end.
+        followedAt: sql`case when ${feedRuns.isCheck} then ${feedRuns.followedAt} end`,
       })
-      .where(eq(feedRuns.id, id));
-  };
-  return {
-    id,
-    counts,
-    add,
-    note: (batch) => database.operate((tx) => add(tx, batch)),
-    count: (more) => Object.assign(counts, sumOf(counts, more)),
-    end: async (isComplete) => {
-      await database.operate((tx) =>
-        tx
-          .update(feedRuns)
-          // What came in since is followed too, where a long run was followed before its end.
-          .set({ endedAt: clock.now(), isComplete, ...(isCheck ? {} : { followedAt: null }) })
-          .where(eq(feedRuns.id, id)),
-      );
-    },
-  };
+      .where(eq(feedRuns.id, run))
+      .returning(),
+  );
+  return { run, taken: ended !== undefined && isTaken(ended), counts: ended?.counts ?? noCounts() };
 }
+
+/** Whether all that the counts of a run say was kept. */
+export const isTaken = ({
+  isCheck,
+  isTakenBack,
+}: Pick<typeof feedRuns.$inferSelect, 'isCheck' | 'isTakenBack'>): boolean => !isCheck && !isTakenBack;
 
 const sumOf = (some: Counts, more: Counts): Counts => {
   const sum = noCounts();

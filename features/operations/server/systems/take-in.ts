@@ -18,7 +18,7 @@ import { mergeBatch } from '../import/merge.ts';
 import { withColumns } from '../import/open-feed-file.ts';
 import { readRow } from '../import/read-row.ts';
 import { faultsOf, type JsonRecord, jsonReader } from './read-record.ts';
-import type { Run } from './runs.ts';
+import { addToRun } from './runs.ts';
 
 /** How the records of a request are taken in. */
 export interface TakingIn {
@@ -41,16 +41,15 @@ class TakeBack extends Error {}
 
 /**
  * Takes in one batch in one transaction, under the role that sees the key's brand: its records, the totals they change,
- * the run's counts, and the record of who did it. Gives the result of each record in the order they came, and whether
- * they were kept.
+ * what became of them in their run, and the record of who did it. Gives the result of each record in the order they came.
  */
 export async function takeInBatch(
   request: SystemRequest<SystemCall>,
   { file, isCheck, isAll }: TakingIn,
-  run: Run,
+  run: number,
   { records, rows, faults }: ReadBatch,
-): Promise<{ results: RecordResult[]; counts: Counts; taken: boolean }> {
-  const outcome = { results: [] as RecordResult[], counts: noCounts(), taken: true };
+): Promise<RecordResult[]> {
+  const outcome = { results: [] as RecordResult[], counts: noCounts(), isTakenBack: false };
   const step = `Taking in ${file.kind}, records ${records[0]?.at} to ${records.at(-1)?.at},`;
   const work = () =>
     request.act(
@@ -69,9 +68,10 @@ export async function takeInBatch(
           resultOf(at, sfid, results.get(at), rejected.get(at)),
         );
         outcome.counts = countsOf(outcome.results);
-        if (isCheck || (isAll && outcome.counts.rejected > 0)) throw new TakeBack();
-        await asOperator(tx, () => run.add(tx, outcome));
-        return { audit: { detail: { run: run.id, ...outcome.counts } }, value: undefined };
+        outcome.isTakenBack = isAll && outcome.counts.rejected > 0;
+        if (isCheck || outcome.isTakenBack) throw new TakeBack();
+        await asOperator(tx, () => addToRun(tx, run, outcome));
+        return { audit: { detail: { run, ...outcome.counts } }, value: undefined };
       },
       { limit: LIMIT, step },
     );
@@ -82,11 +82,9 @@ export async function takeInBatch(
     if (error instanceof TransactionTooLong)
       throw new Refusal(503, words.slow, undefined, { 'retry-after': '5' });
     if (!(error instanceof TakeBack)) throw error;
-    outcome.taken = false;
-    await run.note(outcome);
+    await request.services.database.operate((tx) => addToRun(tx, run, outcome));
   }
-  run.count(outcome.counts);
-  return outcome;
+  return outcome.results;
 }
 
 /** For how many records the server does nothing else: people's requests wait that long at most. */

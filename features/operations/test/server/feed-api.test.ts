@@ -7,7 +7,7 @@ import { rowsOf } from '#platform/server/database/database.ts';
 import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
-import { feedCalls, listFeedRuns } from '../../calls/feed.ts';
+import { feedCalls, feedEnd, listFeedRuns, recordResult } from '../../calls/feed.ts';
 import { askToFollow } from '../../server/systems/runs.ts';
 
 let app: TestApp;
@@ -268,11 +268,61 @@ describe('records over HTTP', () => {
       key: 'core',
       check: false,
       complete: true,
+      taken: true,
       counts: { created: 1, rejected: 1 },
       rejected: [{ record: 2, sfid: sfid('PROV', 51), errors: [{ field: 'abn', value: '1' }] }],
     });
     const other = await app.call(listFeedRuns, { token: await apiKey(app, { brand: 'mpm' }) });
     expect(other.data.runs).toEqual([]);
+  });
+
+  it('are said to be kept by the answer and by the run alike, and to be taken back where one batch was', async () => {
+    const bad = provider(53, { name: '' });
+    const full = Array.from({ length: 5000 }, (_, at) => provider(500_000 + at));
+    const ends = [
+      (await send([provider(52)])).data,
+      (await send([provider(52)], { mode: 'check' })).data,
+      (await send([provider(54), bad], { all: 'true' })).data,
+      (await lines(asLines([...full, bad]))).told.at(-1),
+      (await lines(asLines([...full, bad]), 'feed/providers?all=true')).told.at(-1),
+      (await lines(asLines([bad, ...full]), 'feed/providers?all=true')).told.at(-1),
+    ];
+    const { data } = await app.call(listFeedRuns, { token: key });
+    const runs = data.runs.slice(0, ends.length).toReversed();
+    expect(ends.map((end) => end?.taken)).toEqual([true, false, false, true, false, false]);
+    expect(runs.map(({ run, taken, counts }) => ({ run, taken, counts }))).toMatchObject(
+      ends.map((end) => ({ run: end?.run, taken: end?.taken, counts: end?.counts })),
+    );
+  });
+});
+
+describe('the document of the operations API', () => {
+  it('says what lines are answered with, as they are, and how many requests a key has', async () => {
+    const document = (await app.app.inject('/operations/openapi.json')).json<{
+      paths: Record<
+        string,
+        Record<string, { responses: Record<string, { description: string; content?: object }> }>
+      >;
+      components: { schemas: Record<string, object> };
+    }>();
+    const { description, content } =
+      document.paths['/operations/v1/feed/providers']?.['post']?.responses['200'] ?? {};
+    expect(description).toContain('line by line');
+    expect(content).toMatchObject({
+      'application/x-ndjson': {
+        schema: {
+          anyOf: [{ $ref: '#/components/schemas/RecordResult' }, { $ref: '#/components/schemas/FeedEnd' }],
+        },
+      },
+    });
+    const { told } = await lines(asLines([provider(90), provider(91, { abn: '1' })]));
+    const last = told.pop();
+    for (const line of told) expect(recordResult.parse(line)).toEqual(line);
+    expect(feedEnd.parse(last)).toEqual(last);
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations.length).toBeGreaterThan(20);
+    for (const { responses } of operations)
+      expect(responses['429']?.description).toContain('6000 requests of this key in a minute');
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "feed_runs" ADD COLUMN "is_taken_back" boolean DEFAULT false NOT NULL;

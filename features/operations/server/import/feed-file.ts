@@ -20,8 +20,11 @@ export interface Merging {
    * where it does not hold.
    */
   agreements?: readonly { column: string; reason: string; broken: string }[];
-  /** The column that two records may not share, by the name of the table's constraint. */
-  conflicts?: Readonly<Record<string, string>>;
+  /**
+   * What two records may not share, by the name of the table's constraint: the table's columns, and the column of the
+   * record that is told to have it.
+   */
+  conflicts?: Readonly<Record<string, { columns: readonly string[]; told: string }>>;
   /** Whether the file says who may see what: then even few bad rows stop an import. */
   isAboutAccess?: boolean;
   /** The plan supports whose totals change: SQL over `changed`, the records that are new or changed. */

@@ -21,7 +21,7 @@ export interface Merged {
 /**
  * Takes a batch of rows into its table: staged by COPY, checked against the records they name, merged by one statement.
  * New records are added, changed ones updated, the same ones left alone, so that a second run changes nothing; neither
- * does a row whose `changed_at` is before that of its record. A row that only the database can refuse (a second record for one category, say) is found by halving the batch. Totals that
+ * does a row whose `changed_at` is before that of its record. A row that only the database can refuse (a second record for one category, say) is found by trying parts of the batch. Totals that
  * the rows change are worked out in the same transaction, so that nobody sees the one without the other.
  */
 export async function mergeBatch(
@@ -37,7 +37,7 @@ export async function mergeBatch(
     await tx.execute(sql`delete from staging where line = any(${`{${[...lines].join(',')}}`}::integer[])`);
   }
   const results: Results = new Map();
-  const refused = await mergeOrHalve(
+  const refused = await mergeInParts(
     tx,
     file,
     rows.filter(({ line }) => !lines.has(line)),
@@ -151,8 +151,8 @@ const stagedWith = (named: ReturnType<typeof recordsNamedBy>): string =>
     ...named.map(({ column, table }) => lookUp(table, `of_${column}`, `"of_${column}".sfid = r."${column}"`)),
   ].join(' ');
 
-/** Merges rows and notes their results. Gives the rows that the database refused, found by halving. */
-async function mergeOrHalve(
+/** Merges rows and notes their results. Gives the rows that the database refused, found by trying parts of them. */
+async function mergeInParts(
   tx: Transaction,
   file: FeedFile,
   rows: readonly ReadRow[],
@@ -169,12 +169,52 @@ async function mergeOrHalve(
     const reason = constraintReason(error, file, first);
     if (!reason) throw error;
     if (rows.length === 1) return [{ file: file.name, line: first.line, ...reason }];
-    const middle = rows.length >> 1;
-    return [
-      ...(await mergeOrHalve(tx, file, rows.slice(0, middle), results)),
-      ...(await mergeOrHalve(tx, file, rows.slice(middle), results)),
-    ];
+    const refused: Finding[] = [];
+    for (const part of await divided(tx, file, rows))
+      refused.push(...(await mergeInParts(tx, file, part, results)));
+    return refused;
   }
+}
+
+/**
+ * Divides rows that were refused together: those that want what another record has stand alone, and the others stay
+ * together between them. Where there are none, in two halves. All keep their order.
+ */
+async function divided(tx: Db, file: FeedFile, rows: readonly ReadRow[]): Promise<ReadRow[][]> {
+  // Each part looks its rows up by line from now on.
+  await tx.execute(sql`create index if not exists staging_lines on staging (line)`);
+  const alone = await wantingTaken(tx, file, rows);
+  const middle = rows.length >> 1;
+  if (alone.size === 0) return [rows.slice(0, middle), rows.slice(middle)];
+  const parts: ReadRow[][] = [];
+  let isOpen = false;
+  for (const row of rows) {
+    const isAlone = alone.has(row.line);
+    if (isOpen && !isAlone) parts.at(-1)?.push(row);
+    else parts.push([row]);
+    isOpen = !isAlone;
+  }
+  return parts;
+}
+
+/** The lines of rows that want what another record has, or an earlier one of these rows wants too. */
+async function wantingTaken(tx: Db, file: FeedFile, rows: readonly ReadRow[]): Promise<ReadonlySet<number>> {
+  const { filled, isOf, staged } = partsOf(file);
+  const lines = new Set<number>();
+  for (const { columns } of Object.values(file.conflicts ?? {})) {
+    const wanted = columns.map((name) => filled.find(({ column }) => column === name)?.value);
+    const same = columns.map((name, at) => `old."${name}" = ${wanted[at]}`).join(' and ');
+    const found = await rowsOf<{ line: number }>(
+      tx,
+      sql.raw(`select line from (
+          select r.line, row_number() over (partition by ${wanted.join(', ')} order by r.line) > 1 as again,
+            exists (select from "${file.table}" old where ${same} and not (${isOf('old')})) as taken
+          ${staged} where r.line between ${rows[0]?.line} and ${rows.at(-1)?.line}) wanting
+        where again or taken`),
+    );
+    for (const { line } of found) lines.add(line);
+  }
+  return lines;
 }
 
 const words = {
@@ -204,7 +244,7 @@ function constraintReason(
   if (column !== undefined) return { column, value, reason };
   // PostgreSQL names only the constraint to a role that row-level security binds.
   const known = conflicts[cause.constraint ?? ''];
-  return known ? { ...of(known), reason } : { column: cause.constraint ?? '', value: '', reason };
+  return known ? { ...of(known.told), reason } : { column: cause.constraint ?? '', value: '', reason };
 }
 
 /** The part of a statement that is the same for all its steps: what is filled with what, and by what a row is known. */

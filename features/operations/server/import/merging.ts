@@ -13,7 +13,7 @@ const ofThisPlan: NonNullable<Merging['agreements']>[number] = {
 const MERGING: Readonly<Record<FeedKind, Merging>> = {
   users: {
     table: 'users',
-    conflicts: { users_brand_email: 'email' },
+    conflicts: { users_brand_email: { columns: ['brand', 'email'], told: 'email' } },
     isAboutAccess: true,
     // An export may lack what people have changed about themselves in the portal: the plan manager learns of it later.
     keeps: {
@@ -68,7 +68,9 @@ const MERGING: Readonly<Record<FeedKind, Merging>> = {
   },
   plan_supports: {
     table: 'plan_supports',
-    conflicts: { plan_supports_category: 'category_number' },
+    conflicts: {
+      plan_supports_category: { columns: ['plan_id', 'category_number', 'managed'], told: 'category_number' },
+    },
     participantOf: 'plan_sfid',
     agreements: [
       ofThisPlan,

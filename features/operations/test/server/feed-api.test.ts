@@ -247,6 +247,26 @@ describe('records over HTTP', () => {
     });
   });
 
+  it('are refused one by one where many want what others have, and the rest are taken in, in their order', async () => {
+    await app.call(feedCalls.users, { records: [user(400), user(401)], token: key });
+    const many = Array.from({ length: 300 }, (_, at) =>
+      user(410 + at, at % 10 === 9 ? { email: user(at % 20 === 9 ? 400 : 409 + at).email } : {}),
+    );
+    // The address that one gives up is free for the next.
+    const records = [
+      ...many,
+      user(401, { email: 'moved@wattle.example' }),
+      user(800, { email: user(401).email }),
+    ];
+    const { data } = await app.call(feedCalls.users, { records, token: key });
+    const expected = many.map((_, at) => (at % 10 === 9 ? 'rejected' : 'created'));
+    expect(data.results.map(({ result }) => result)).toEqual([...expected, 'changed', 'created']);
+    const reasons = data.results.flatMap(({ errors = [] }) =>
+      errors.map(({ field, reason }) => `${field} ${reason}`),
+    );
+    expect(reasons).toEqual(Array.from({ length: 30 }, () => 'email another record has the same already'));
+  });
+
   it('are followed by what follows an import, once', async () => {
     await send([provider(80)]);
     const waiting = () =>

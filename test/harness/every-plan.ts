@@ -20,8 +20,9 @@ export async function everyPlan(app: TestApp): Promise<SeenPlan[]> {
   const people = await app.services.database.operate((tx) =>
     rowsOf<{ email: string; brand: string }>(
       tx,
-      sql`select distinct on (a.participant_id) u.email, u.brand from access a join users u on u.id = a.user_id
-        order by a.participant_id, u.id`,
+      // By the plan manager's names: numbers depend on the order in which records came.
+      sql`select distinct on (p.sfid) u.email, u.brand from access a join users u on u.id = a.user_id
+        join participants p on p.id = a.participant_id order by p.sfid, u.sfid`,
     ),
   );
   const seen = new Map<number, SeenPlan>();

@@ -11,6 +11,9 @@ import { PRICE_REGIONS } from '#scheme/price-regions.ts';
 import { QUANTITY_DECIMALS } from '#scheme/quantity.ts';
 import { plainName } from '#scheme/typed.ts';
 
+/** How the e-mail addresses of people end who may be in a portal in demo mode: no real address does. */
+export const DEMO_ADDRESS = '.example';
+
 /** What a cell can hold once it is read; amounts in cents. */
 export type CellValue = string | number | boolean | null | undefined;
 
@@ -158,9 +161,9 @@ export const demoEmail: Column<string> = {
   ...email,
   read: (cell) => {
     const found = email.read(cell);
-    const isReal = found.problem === undefined && !found.value.endsWith('.example');
+    const isReal = found.problem === undefined && !found.value.endsWith(DEMO_ADDRESS);
     return isReal
-      ? { problem: 'must end in .example: in demo mode anybody could sign in as this person' }
+      ? { problem: `must end in ${DEMO_ADDRESS}: in demo mode anybody could sign in as this person` }
       : found;
   },
 };

@@ -9,6 +9,7 @@ import { portalStatus } from '#platform/server/database/tables.ts';
 import { users } from '#platform/server/identity/tables.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { addMonths, daysAfter } from '#scheme/dates.ts';
+import { DEMO_ADDRESS } from '../../rules/feed/columns.ts';
 import { importCatalogue } from '../import/catalogue.ts';
 import { importDocuments } from '../import/documents.ts';
 import { importFeed } from '../import/feed.ts';
@@ -28,16 +29,18 @@ const words = {
 
 /**
  * In demo mode, fills an empty database with the demo world: the project's catalogue and a feed folder, through the
- * same importer that a plan manager uses. Throws where the database holds other data, unless the operator has set
- * `DEMO=exposed`.
+ * same importer that a plan manager uses. Throws where the database holds other data, or people whose addresses could be
+ * real, unless the operator has set `DEMO=exposed`.
  */
 export async function loadDemoWorld(services: Services): Promise<void> {
   const { database, config, clock, brands } = services;
-  const found = await database.operate(async (tx) => ({
-    loaded: (await tx.select({ demo: portalStatus.demo }).from(portalStatus))[0]?.demo ?? false,
-    others:
-      (await tx.select({ id: users.id }).from(users).where(notLike(users.sfid, 'demo%')).limit(1)).length > 0,
-  }));
+  const found = await database.operate(async (tx) => {
+    const loaded = (await tx.select({ demo: portalStatus.demo }).from(portalStatus))[0]?.demo ?? false;
+    // People who came in demo mode have addresses that nobody has; before the demo world, nobody may be there.
+    const isOther = loaded ? notLike(users.email, `%${DEMO_ADDRESS}`) : notLike(users.sfid, 'demo%');
+    const others = (await tx.select({ id: users.id }).from(users).where(isOther).limit(1)).length > 0;
+    return { loaded, others };
+  });
   if (found.others && config.demo !== 'exposed') throw new Error(words.notDemo);
   if (found.loaded || found.others) return;
   const folder = join(config.dataDir, 'demo');

@@ -66,16 +66,21 @@ export const beginPortal = (dataDir: string, ...args: string[]): ChildProcess =>
     stdio: 'ignore',
   });
 
-/** Runs an operator's command to its end. */
-export function portal(
-  dataDir: string,
-  ...args: string[]
-): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [join(DIST, 'portal.js'), ...args], {
-    env: settingsOf(dataDir, {}),
+/** What an operator's command came to. */
+interface Outcome {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+const runPortal = (dataDir: string, env: Env, args: string[]): Outcome =>
+  spawnSync(process.execPath, [join(DIST, 'portal.js'), ...args], {
+    env: settingsOf(dataDir, env),
     encoding: 'utf8',
   });
-}
+
+/** Runs an operator's command to its end. */
+export const portal = (dataDir: string, ...args: string[]): Outcome => runPortal(dataDir, {}, args);
 
 /** The program that runs and its data folder: by default the built server and a copy of the demo world. */
 interface Program {
@@ -154,8 +159,8 @@ export class RunningServer {
     return { authorization: `Bearer ${token}` };
   }
 
-  /** Runs an operator's command. */
-  portal(...args: string[]): { status: number | null; stdout: string } {
-    return portal(this.dataDir, ...args);
+  /** Runs an operator's command, with the server's own settings. */
+  portal(...args: string[]): Outcome {
+    return runPortal(this.dataDir, this.env, args);
   }
 }

@@ -118,17 +118,28 @@ async function mergeLines(
     }
   };
   let merging = Promise.resolve();
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => {});
   try {
-    for await (const batch of batchesOf(lines)) {
+    for await (const batch of until(failed.promise, batchesOf(lines))) {
       const read = await readBatch(taking.file, batch);
       await merging;
       merging = merge(read);
-      // The next turn, or the end, awaits this batch and throws its failure.
-      merging.catch(() => {});
+      // A failure ends the waiting for lines, which may be long.
+      merging.catch(failed.reject);
     }
   } finally {
     // Where the lines break off, the last whole batch is taken in all the same.
     await merging;
+  }
+}
+
+/** What comes, one after the other, until `failure`: that is thrown at once, while the next is still waited for. */
+async function* until<T>(failure: Promise<never>, coming: AsyncIterator<T>): AsyncGenerator<T> {
+  for (;;) {
+    const next = await Promise.race([coming.next(), failure]);
+    if (next.done) return;
+    yield next.value;
   }
 }
 

@@ -59,11 +59,11 @@ export async function endProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGTE
   await exit;
 }
 
-/** Begins an operator's command. */
+/** Begins an operator's command, which the caller may listen to. */
 export const beginPortal = (dataDir: string, ...args: string[]): ChildProcess =>
   spawn(process.execPath, [join(DIST, 'portal.js'), ...args], {
     env: settingsOf(dataDir, {}),
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 
 /** What an operator's command came to. */

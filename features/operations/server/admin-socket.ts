@@ -20,6 +20,10 @@ type Command = z.infer<typeof commandSchema>;
 /** A line of the answer: a text to show, the command's progress, or how the command ended. */
 type Answer = { print: string } | { progress: string; share: number } | { done: boolean };
 
+const words = {
+  ended: 'The server ended before the command did. Run it again: it completes what is missing.',
+} as const;
+
 /** The most progress messages that an operator is sent in a second. */
 const PROGRESS_PER_SECOND = 5;
 
@@ -93,7 +97,7 @@ export function askRunningServer(
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
-      else reject(error);
+      else reject(error.code === 'ECONNRESET' ? new Error(words.ended) : error);
     });
     operator.stopped?.addEventListener('abort', () => {
       resolve(true);
@@ -104,11 +108,15 @@ export function askRunningServer(
 }
 
 async function follow(incoming: IncomingMessage, { print, progress }: Operator): Promise<boolean> {
-  for await (const line of createInterface({ input: incoming })) {
-    const said = JSON.parse(line) as Answer;
-    if ('done' in said) return said.done;
-    if ('print' in said) print(said.print);
-    else progress(said.progress, said.share);
+  try {
+    for await (const line of createInterface({ input: incoming })) {
+      const said = JSON.parse(line) as Answer;
+      if ('done' in said) return said.done;
+      if ('print' in said) print(said.print);
+      else progress(said.progress, said.share);
+    }
+  } catch {
+    // The connection broke off, maybe in the middle of a line.
   }
-  throw new Error('The server ended before the command did. Run it again: it completes what is missing.');
+  throw new Error(words.ended);
 }

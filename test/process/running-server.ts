@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -29,17 +29,26 @@ const settingsOf = (dataDir: string, env: Env): Env => ({
   ...env,
 });
 
+/** The program that runs and its data folder: by default the built server and a copy of the demo world. */
+interface Program {
+  main?: string;
+  /** A command that starts the server, and the folder that it is given in; instead of `main`. */
+  command?: { line: string; cwd: string };
+  dataDir?: string;
+}
+
 /** Starts a server on a data folder, the built one by default, and waits until it is ready or has ended. */
 export function startServer(
   dataDir: string,
   env: Env = {},
-  main = join(DIST, 'main.js'),
+  { main = join(DIST, 'main.js'), command }: Program = {},
 ): Promise<{ child: ChildProcess; said: string; isReady: boolean }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [main], {
-      env: settingsOf(dataDir, env),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const options: SpawnOptions = { env: settingsOf(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] };
+    const child: ChildProcess = command
+      ? // In a group of its own, since the command starts the server as a process of its own.
+        spawn(command.line, { ...options, cwd: command.cwd, shell: true, detached: true })
+      : spawn(process.execPath, [main], options);
     let said = '';
     const heard = (chunk: Buffer) => {
       said += String(chunk);
@@ -56,6 +65,14 @@ export async function endProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGTE
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill(signal);
+  await exit;
+}
+
+/** Ends a command with all that it has started. */
+async function endGroup(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  process.kill(-child.pid, signal);
   await exit;
 }
 
@@ -82,23 +99,17 @@ const runPortal = (dataDir: string, env: Env, args: string[]): Outcome =>
 /** Runs an operator's command to its end. */
 export const portal = (dataDir: string, ...args: string[]): Outcome => runPortal(dataDir, {}, args);
 
-/** The program that runs and its data folder: by default the built server and a copy of the demo world. */
-interface Program {
-  main?: string;
-  dataDir?: string;
-}
-
 /** A server in a process of its own, on a data folder with the demo world, that can be killed and started again. */
 export class RunningServer {
   readonly url: string;
   readonly dataDir: string;
   private readonly env: Env;
-  private readonly main: string | undefined;
+  private readonly program: Program;
   private child: ChildProcess | undefined;
 
-  private constructor(port: number, env: Env, { main, dataDir = demoData() }: Program) {
-    this.dataDir = dataDir;
-    this.main = main;
+  private constructor(port: number, env: Env, program: Program) {
+    this.dataDir = program.dataDir ?? demoData();
+    this.program = program;
     this.url = `http://127.0.0.1:${port}`;
     this.env = { PORT: String(port), ...env };
   }
@@ -116,14 +127,15 @@ export class RunningServer {
 
   /** Starts it (again) and waits until it is ready. */
   async start(): Promise<void> {
-    const { child, said, isReady } = await startServer(this.dataDir, this.env, this.main);
+    const { child, said, isReady } = await startServer(this.dataDir, this.env, this.program);
     this.child = child;
     if (!isReady) throw new Error(`The server did not start:\n${said}`);
   }
 
   /** Ends the server, as a loss of power does (SIGKILL) or a person who stops it (SIGTERM). */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    if (this.child) await endProcess(this.child, signal);
+    if (this.child && this.program.command) await endGroup(this.child, signal);
+    else if (this.child) await endProcess(this.child, signal);
   }
 
   /** Ends it and removes what it kept. */

@@ -78,7 +78,7 @@ describe('a server that ends while it watches a folder', () => {
         'The server ended before the command did. Run it again: it completes what is missing.',
       );
       // It is in one place, whole: where it was put, or among those that were taken in.
-      expect([existsSync(join(parent, large)), isDone(large)].toSorted()).toEqual([false, true]);
+      expect(existsSync(join(parent, large))).toBe(!isDone(large));
 
       await server.start();
       expect(server.portal('feed', 'watch', parent, '--once').status).toBe(0);

@@ -132,7 +132,7 @@ async function feedDocuments(keys: readonly string[]): Promise<void> {
       const statuses: number[] = [];
       for (const token of keys)
         statuses.push((await app.call(putDocument, { token, params: { kind, sfid }, files })).status);
-      expect(statuses.toSorted(), name).toEqual([200, 404]);
+      expect(new Set(statuses), name).toEqual(new Set([200, 404]));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));

@@ -13,13 +13,14 @@ import { NDJSON } from '#platform/contract/records.ts';
 import { type Database, rowsOf, TransactionTooLong } from '#platform/server/database/database.ts';
 import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
+import { loseConnections } from '#test/harness/engines/database.ts';
 import { feedCalls, listFeedRuns } from '../../calls/feed.ts';
 
 let app: TestApp;
 let key: string;
 let port: number;
 /** What the next batch that is taken in fails with, after so many that are taken in well. */
-let failure: { after: number; error: Error } | undefined;
+let failure: { after: number; reached: () => void; error: Promise<never> } | undefined;
 
 /** A database whose batches of records fail where a test says so; the rest is served as ever. */
 const failing = (database: Database): Database => ({
@@ -30,7 +31,10 @@ const failing = (database: Database): Database => ({
       async (tx) => {
         const done = await work(tx);
         if (long && failure) {
-          if (failure.after === 0) throw failure.error;
+          if (failure.after === 0) {
+            failure.reached();
+            await failure.error;
+          }
           failure.after -= 1;
         }
         return done;
@@ -103,21 +107,29 @@ describe('a stream of which a batch cannot be taken in', () => {
   it.each([
     [
       'since the database is gone',
-      new Error('Connection terminated unexpectedly'),
+      0,
       /^The portal is not available just now/,
+      async () => {
+        await loseConnections(app.services.database);
+        return new Error('Connection terminated unexpectedly');
+      },
     ],
     [
       'in its time',
-      new TransactionTooLong({ limit: 60_000, step: 'Taking in' }),
+      100_000,
       /^This batch took too long and was taken back/,
+      async () => new TransactionTooLong({ limit: 60_000, step: 'Taking in' }),
     ],
   ])(
     'is answered 503 %s, in the middle of sending; its connection is closed, and the same again completes it',
-    async (_why, error, sentence) => {
-      const from = error instanceof TransactionTooLong ? 100_000 : 0;
-      failure = { after: 1, error };
+    async (_why, from, sentence, fail) => {
+      const error = Promise.withResolvers<never>();
+      const reached = Promise.withResolvers<void>();
+      failure = { after: 1, reached: reached.resolve, error: error.promise };
       const began = performance.now();
       const sent = begin(linesOf(from, 2 * BATCH + 10));
+      await reached.promise;
+      error.reject(await fail());
       const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       // At once, and not when the server has no more patience for further lines.
       expect(performance.now() - began).toBeLessThan(30_000);

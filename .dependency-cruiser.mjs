@@ -8,7 +8,7 @@ const ROOM = '^((?:features|platform|app)/[^/]+|scheme|ui|brands|clients|native|
 
 /** The layers of a feature, by its files. */
 const RULES = '^features/[^/]+/rules([.]ts$|/)';
-const CALLS = '^features/[^/]+/calls([.]ts$|/)';
+const CALLS = '^features/[^/]+/(calls([.]ts$|/)|told[.]ts$)';
 const WORDS = '^features/[^/]+/words([.]ts$|/)';
 const TABLES = '^features/[^/]+/[a-z-]*tables[.]ts$';
 const SERVER = ['^(platform|app)/server/', '^features/[^/]+/(test/)?server/', TABLES];
@@ -88,7 +88,7 @@ export default {
       {},
       {
         path: [
-          '^features/[^/]+/(?!(rules|calls|words)([.]ts$|/)|[a-z-]*tables[.]ts$|(server|web|test)/)',
+          '^features/[^/]+/(?!(rules|calls|words)([.]ts$|/)|told[.]ts$|[a-z-]*tables[.]ts$|(server|web|test)/)',
           '^platform/(?!(contract|server|web)/)',
           '^app/(?!(server|web)/)',
         ],

@@ -13,6 +13,7 @@ import { reports } from '#features/reports/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
 import { status } from '#features/status/server/feature.ts';
 import { submissions } from '#features/submissions/server/feature.ts';
+import { told } from '#features/told/server/feature.ts';
 import { upcoming } from '#features/upcoming/server/feature.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 
@@ -33,5 +34,6 @@ export const features: readonly Feature[] = [
   settings,
   contact,
   status,
+  told,
   operations,
 ];

@@ -27,6 +27,9 @@ export const commands = features.flatMap((feature) => feature.commands);
 export const tasksOf = (moment: Duty['when']) =>
   features.flatMap(({ calendar }) => calendar.filter(({ when }) => when === moment)).map(({ task }) => task);
 
+/** The work that goes on as long as the server runs. */
+export const standing = features.flatMap((feature) => feature.standing);
+
 /** The tables that a participant's export holds, and those that only repeat its data. */
 export const exported = features.flatMap((feature) => feature.exported);
 

@@ -6,7 +6,7 @@ import { VERSION } from '#platform/server/config/root.ts';
 import { workOn } from '#platform/server/jobs/job.ts';
 import { buildApp } from './app.ts';
 import { keepCalendar } from './calendar.ts';
-import { commands, jobs } from './fold.ts';
+import { commands, jobs, standing } from './fold.ts';
 import { openProduct } from './product.ts';
 
 /** Starts the server: settings, data, demo world, HTTP; stops it in order on SIGINT and SIGTERM. */
@@ -27,9 +27,12 @@ async function main(): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
     const calendar = keepCalendar(services, (error) => app.log.error({ calendar: error.name }));
     services.delivery.start((trouble) => app.log.warn({ outbox: trouble }));
+    const onFailure = (error: Error) => app.log.error({ standing: error.name });
+    const ends = standing.map((work) => work(services, onFailure));
     const stop = async () => {
       await operators?.close();
       calendar.stop();
+      await Promise.all(ends.map((end) => end()));
       await app.close();
       await product.close();
     };

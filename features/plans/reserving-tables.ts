@@ -35,6 +35,8 @@ export const reservations = pgTable(
     madeAt: moment().notNull(),
     /** The name of the person who made it here; null where it came with the feed. */
     madeBy: text(),
+    /** The last day of which the plan manager's systems were told that it is over. */
+    endTold: date({ mode: 'string' }),
     /** The service agreement. */
     fileId: bigint({ mode: 'number' }).references(() => files.id),
     feedChangedAt: feedChangedAt(),

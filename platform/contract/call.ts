@@ -62,6 +62,8 @@ interface Terms<
   readonly headers?: Headers;
   /** What the envelope's `data` holds; for a paged call, the items and the pagination (`paging.ts`). */
   readonly reply: Reply;
+  /** Whether the answer is a file itself, in place of an envelope. */
+  readonly file?: true;
   /** Whether the reply is one page of a list. */
   readonly paged?: true;
   /** Statuses that this call answers with besides the general ones, each with its reason. */

@@ -321,6 +321,11 @@ const refusalsOf = ({ who, refusals = {} }: AnyCall): Readonly<Record<number, st
  * was asked in lines.
  */
 function reply(call: AnyCall, toJson: Converter): Reply {
+  if (call.file)
+    return {
+      description: 'The file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
   const whole = toJson(call.reply);
   const data = call.paged ? toJson.fieldsOf(whole).properties['items'] : whole;
   const carried = { type: 'object', properties: { data }, required: ['data'] };

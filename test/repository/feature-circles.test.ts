@@ -9,7 +9,7 @@ import { plant, root, uproot } from './planted.ts';
 /** The layers of a feature, by their files. Tables are a layer: code that works on them may use another feature. */
 const LAYERS: Readonly<Record<string, RegExp>> = {
   rules: /^features\/([^/]+)\/rules(\.ts$|\/)/,
-  calls: /^features\/([^/]+)\/calls(\.ts$|\/)/,
+  calls: /^features\/([^/]+)\/(?:calls(\.ts$|\/)|told\.ts$)/,
   words: /^features\/([^/]+)\/words(\.ts$|\/)/,
   tables: /^features\/([^/]+)\/[a-z-]*tables\.ts$/,
   server: /^features\/([^/]+)\/server\//,

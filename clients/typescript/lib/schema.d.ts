@@ -52,6 +52,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people did, in order: the changes after an id, or the first that are left. Where there is none yet, the answer waits for one. */
+        get: operations["changes.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The webhooks of the brand, and how each gets on. */
+        get: operations["webhooks.list"];
+        put?: never;
+        /** Has what people do from now on posted to an address, signed with a secret that is shown once. */
+        post: operations["webhooks.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts a message of the kind "test" at once, and says what the receiver answered. */
+        post: operations["webhooks.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delivers again what was given up, or everything from a change on. */
+        post: operations["webhooks.replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a new secret; the ones before it sign too for a day. */
+        post: operations["webhooks.rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/webhooks/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a webhook; nothing more is posted to it. */
+        post: operations["webhooks.remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/v1/feed/users": {
         parameters: {
             query?: never;
@@ -348,7 +451,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A document of a claim, or of a claim that somebody sent in. */
+        get: operations["documents.get"];
         /** Supplies a document of a claim: the invoice, or the second file that was sent with it. It is examined like an upload; another one takes the place of what is there. */
         put: operations["documents.put"];
         post?: never;
@@ -391,6 +495,7 @@ export interface components {
         };
         /** @enum {string} */
         DeedResult: "created" | "changed" | "unchanged";
+        Dollars: number;
         Envelope: {
             success: boolean;
             code: number;
@@ -837,6 +942,8 @@ export interface components {
         };
         /** Format: date */
         IsoDate: string;
+        /** Format: date-time */
+        Moment: string;
         Pagination: {
             count: number;
             current_page: number;
@@ -871,6 +978,356 @@ export interface components {
             max_ios_version?: string | null;
             min_android_version?: string | null;
             max_android_version?: string | null;
+        };
+        ToldChange: {
+            id: number;
+            /** @constant */
+            kind: "claim-submitted";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                submitted_sfid: components["schemas"]["Sfid"];
+                case_number: string;
+                /** @enum {string} */
+                paid_to_type: "invoice" | "reimbursement";
+                comment: string | null;
+                invoice_number: string | null;
+                abn: string | null;
+                invoice_date: components["schemas"]["IsoDate"] | null;
+                total: components["schemas"]["Dollars"] | null;
+                documents: {
+                    invoice: string;
+                    second_file: string | null;
+                };
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "claim-approved";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                claim_sfid: components["schemas"]["Sfid"];
+                reference_number: string;
+                amount: components["schemas"]["Dollars"];
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "claim-declined";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                claim_sfid: components["schemas"]["Sfid"];
+                reference_number: string;
+                amount: components["schemas"]["Dollars"];
+                reason: string | null;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "claim-settled";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                claim_sfid: components["schemas"]["Sfid"];
+                reference_number: string;
+                amount: components["schemas"]["Dollars"];
+                approved: boolean;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "line-answered";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                claim_sfid: components["schemas"]["Sfid"];
+                line_sfid: components["schemas"]["Sfid"];
+                /** @enum {string} */
+                answer: "yes" | "no" | "not-sure";
+                note: string | null;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "budget-reserved";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                reservation_sfid: components["schemas"]["Sfid"];
+                plan_support_sfid: components["schemas"]["Sfid"];
+                provider_sfid: components["schemas"]["Sfid"];
+                support_item_number: string;
+                start_date: components["schemas"]["IsoDate"];
+                end_date: components["schemas"]["IsoDate"];
+                quantity: number;
+                total: components["schemas"]["Dollars"];
+                has_agreement: boolean;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "reservation-ended";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                reservation_sfid: components["schemas"]["Sfid"];
+                plan_support_sfid: components["schemas"]["Sfid"];
+                end_date: components["schemas"]["IsoDate"];
+                total: components["schemas"]["Dollars"];
+                used: components["schemas"]["Dollars"];
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "item-saved";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                item_sfid: components["schemas"]["Sfid"];
+                plan_support_sfid: components["schemas"]["Sfid"];
+                is_new: boolean;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "budget-allocated";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                plan_support_sfid: components["schemas"]["Sfid"];
+                allocated: components["schemas"]["Dollars"];
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "contact-details-changed";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                first_name: string;
+                last_name: string;
+                email: string;
+                mobile_phone: string | null;
+                phone: string | null;
+                changed: string[];
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "setting-changed";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                /** @enum {string} */
+                setting: "auto-approve" | "sms-notification" | "surveys" | "notices-low-funds" | "notices-unusual-spending";
+                to: boolean;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "call-back-requested";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                call_back: number;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "report-made";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                report_sfid: components["schemas"]["Sfid"];
+                plan_sfid: components["schemas"]["Sfid"];
+                plan_support_sfid: components["schemas"]["Sfid"] | null;
+                date_from: components["schemas"]["IsoDate"];
+                date_to: components["schemas"]["IsoDate"];
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "export-requested";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                export: number;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "plan-selected";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                plan_sfid: components["schemas"]["Sfid"];
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "logged-in";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                /** @enum {string} */
+                by: "code" | "link" | "exchange";
+                device: string | null;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "logged-out";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                /** @enum {string} */
+                devices: "this" | "another" | "others" | "all";
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "access-given";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                access: number;
+                user_sfid: components["schemas"]["Sfid"];
+                /** @enum {string} */
+                level: "full" | "read";
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "access-ended";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            payload: {
+                access: number;
+                user_sfid: components["schemas"]["Sfid"];
+            };
+        };
+        Webhook: {
+            id: number;
+            url: string;
+            kinds: string[];
+            /** @enum {string} */
+            order: "kept" | "free";
+            created_at: components["schemas"]["Moment"];
+            failing_since: components["schemas"]["Moment"] | null;
+            paused_at: components["schemas"]["Moment"] | null;
+            behind: number;
+            late: {
+                change: number;
+                attempts: number;
+                failure: string;
+                dead: boolean;
+            }[];
+        };
+        WebhooksAddBody: {
+            url: string;
+            kinds?: ("claim-submitted" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended")[];
+            /** @enum {string} */
+            order?: "kept" | "free";
+        };
+        WebhooksReplayBody: {
+            from?: number;
         };
         ZonedMoment: string;
         Page: components["schemas"]["Envelope"] & {
@@ -1171,6 +1628,263 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "changes.list": {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: string;
+                wait?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            changes: components["schemas"]["ToldChange"][];
+                            next: number;
+                            more: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description Changes after this id are gone: "first" in "errors" is the first that is left. */
+            410: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description 20 readers of this key wait already. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "webhooks.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            webhooks: components["schemas"]["Webhook"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "webhooks.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhooksAddBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            webhook: components["schemas"]["Webhook"];
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description There are 20 webhooks already. */
+            409: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "webhooks.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            taken: boolean;
+                            status: number | null;
+                            failure: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            /** @description There is no such webhook of this brand. */
+            404: components["responses"]["Otherwise"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "webhooks.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhooksReplayBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            due: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            /** @description There is no such webhook of this brand. */
+            404: components["responses"]["Otherwise"];
+            406: components["responses"]["406"];
+            /** @description Changes before that one were not delivered yet. */
+            409: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "webhooks.rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            /** @description There is no such webhook of this brand. */
+            404: components["responses"]["Otherwise"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "webhooks.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @constant */
+                            removed: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            /** @description There is no such webhook of this brand. */
+            404: components["responses"]["Otherwise"];
             406: components["responses"]["406"];
             422: components["responses"]["422"];
             /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
@@ -1906,6 +2620,38 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "documents.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["parameters"]["kind"];
+                sfid: components["parameters"]["sfid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            /** @description There is no such claim of this brand, or it has no such document. */
+            404: components["responses"]["Otherwise"];
             406: components["responses"]["406"];
             422: components["responses"]["422"];
             /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */

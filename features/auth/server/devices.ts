@@ -4,7 +4,9 @@ import { userRows } from '#platform/server/identity/scope.ts';
 import { sessions } from '#platform/server/identity/tables.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { type Device, listDevices, signOutDevice, signOutDevices } from '../calls/devices.ts';
+import { loggedOut } from '../told.ts';
 import { refreshCookie } from './cookies.ts';
 import { revokeSession, revokeSessions } from './sessions.ts';
 
@@ -60,7 +62,10 @@ const signOutOne = command(signOutDevice, async ({ tx, scope, caller, params, at
   await revokeSession(tx, session, at);
   return {
     reply: presentDevices(await devicesNow(tx, scope.userId, at), caller.sessionId),
-    audit: { detail: { session } },
+    audit: {
+      detail: { session },
+      told: change(loggedOut, { devices: session === caller.sessionId ? 'this' : 'another' }),
+    },
     cookies: session === caller.sessionId ? [refreshCookie('')] : [],
   };
 });
@@ -69,7 +74,10 @@ const signOutAll = command(signOutDevices, async ({ tx, scope, caller, body, at 
   await revokeSessions(tx, scope.userId, at, body.keep_this_one ? caller.sessionId : undefined);
   return {
     reply: presentDevices(await devicesNow(tx, scope.userId, at), caller.sessionId),
-    audit: { detail: { others: body.keep_this_one } },
+    audit: {
+      detail: { others: body.keep_this_one },
+      told: change(loggedOut, { devices: body.keep_this_one ? 'others' : 'all' }),
+    },
     cookies: body.keep_this_one ? [] : [refreshCookie('')],
   };
 });

@@ -4,6 +4,7 @@ import { signOutDevice, signOutDevices } from '../calls/devices.ts';
 import { activate, changePassword, createPassword } from '../calls/passwords.ts';
 import { exchange, signIn, signOut } from '../calls/sign-in.ts';
 import * as tables from '../tables.ts';
+import { loggedIn, loggedOut } from '../told.ts';
 import { examineGuesses } from './guesses.ts';
 import { keptSignIns } from './kept.ts';
 import { authOperations } from './operations.ts';
@@ -32,8 +33,10 @@ export const auth = {
     { action: createPassword.name, to: 'self', deed: deeds.changedPassword },
     { action: changePassword.name, to: 'self', deed: deeds.changedPassword },
   ],
+  told: [loggedIn, loggedOut],
   exported: [],
   kept: keptSignIns,
   commands: authOperations,
   examined: [examineGuesses],
+  standing: [],
 } as const satisfies Feature;

@@ -30,7 +30,11 @@ export async function failed(
 ): Promise<{ refusal: Refusal; audit: AuditEntry }> {
   const over = await spendInside(tx, services, limit, networksOf(source), { brand, at });
   const isRecorded = over === undefined || userId !== undefined || 'account' in detail;
-  const entry = { detail: { ...detail, source: sourceMark(services.keys, source) }, userId: userId ?? null };
+  const entry = {
+    detail: { ...detail, source: sourceMark(services.keys, source) },
+    userId: userId ?? null,
+    told: 'nothing' as const,
+  };
   return { refusal: over ?? refusal, audit: isRecorded ? entry : 'nothing changed' };
 }
 

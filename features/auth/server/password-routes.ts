@@ -43,7 +43,7 @@ const check = command(checkActivation, async (request) => {
   if (!opened) return linkRefused(request);
   return {
     reply: { type: opened.type, email: opened.person.email },
-    audit: { detail: { type: opened.type }, userId: opened.person.id },
+    audit: { detail: { type: opened.type }, userId: opened.person.id, told: 'nothing' },
   };
 });
 
@@ -55,13 +55,13 @@ const set = command(activate, async (request) => {
   const { person, type } = opened;
   await setPassword(tx, person.id, body.password, at);
   if (type === 'reset') await revokeSessions(tx, person.id, at);
-  return { reply: { activated: true }, audit: { detail: { type }, userId: person.id } };
+  return { reply: { activated: true }, audit: { detail: { type }, userId: person.id, told: 'nothing' } };
 });
 
 const create = command(createPassword, async ({ tx, scope, body, at }) => {
   if ((await keptPassword(tx, scope.userId)) !== undefined) throw new Refusal(409, words.hasPassword);
   await setPassword(tx, scope.userId, body.password, at);
-  return { reply: { updated: true }, audit: { detail: {} } };
+  return { reply: { updated: true }, audit: { detail: {}, told: 'nothing' } };
 });
 
 const change = command(
@@ -70,12 +70,15 @@ const change = command(
     const kept = await keptPassword(tx, scope.userId);
     if (kept === undefined || !(await isPassword(kept, body.password))) {
       const errors = { password: [words.currentPasswordWrong] };
-      return { refusal: new Refusal(422, words.currentPasswordWrong, errors), audit: { detail: {} } };
+      return {
+        refusal: new Refusal(422, words.currentPasswordWrong, errors),
+        audit: { detail: {}, told: 'nothing' },
+      };
     }
     await giveBack(tx, services, limits.passwordOfSession, caller.sessionId);
     await setPassword(tx, scope.userId, body['new-password'], at);
     await revokeSessions(tx, scope.userId, at, caller.sessionId);
-    return { reply: { updated: true }, audit: { detail: {} } };
+    return { reply: { updated: true }, audit: { detail: {}, told: 'nothing' } };
   },
   { limit: limits.passwordOfSession },
 );

@@ -4,10 +4,12 @@ import { userRows } from '#platform/server/identity/scope.ts';
 import { signAccessToken } from '#platform/server/identity/tokens.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { exchange, me, signIn, signOut } from '../calls/sign-in.ts';
 import { ACCESS_TOKEN_SECONDS } from '../rules/lifetimes.ts';
 import { limits } from '../rules/limits.ts';
 import { EXCHANGE_SECONDS, normaliseCode, normaliseEmail, signInMessages } from '../rules/sign-in.ts';
+import { loggedIn, loggedOut } from '../told.ts';
 import { deliver, REFRESH_COOKIE, refreshCookie, requestCookie, requestOf } from './cookies.ts';
 import { countWrongGuess, failed, slowDown, type Trying } from './guesses.ts';
 import { rememberSource } from './known-sources.ts';
@@ -65,6 +67,7 @@ const login = command(
       audit: {
         detail: { session: sessionId, by: guess.secretKind, brand: brand.code },
         userId: person.id,
+        told: change(loggedIn, { by: isLink ? 'link' : 'code', device: device() }),
       },
       cookies: [...delivery.cookies, requestCookie('')],
     };
@@ -114,7 +117,11 @@ const handOver = command(exchange, async (request) => {
   const { sessionId, refreshToken } = await openSession(tx, person.id, at, device());
   return {
     ...deliver(request, refreshToken),
-    audit: { detail: { session: sessionId, by: 'exchange' }, userId: person.id },
+    audit: {
+      detail: { session: sessionId, by: 'exchange' },
+      userId: person.id,
+      told: change(loggedIn, { by: 'exchange', device: device() }),
+    },
   };
 });
 
@@ -145,14 +152,18 @@ const rotate = command(refresh, async (request) => {
       },
       ...reply,
     },
-    audit: { detail: { session: rotation.sessionId }, userId: rotation.userId },
+    audit: { detail: { session: rotation.sessionId }, userId: rotation.userId, told: 'nothing' },
     cookies: set,
   };
 });
 
 const logout = command(signOut, async ({ tx, caller, at }) => {
   await revokeSession(tx, caller.sessionId, at);
-  return { reply: { signed_out: true }, audit: { detail: {} }, cookies: [refreshCookie('')] };
+  return {
+    reply: { signed_out: true },
+    audit: { detail: {}, told: change(loggedOut, { devices: 'this' }) },
+    cookies: [refreshCookie('')],
+  };
 });
 
 const signedInUser = userRows(

@@ -52,6 +52,7 @@ const start = command(
       audit: {
         detail: { channel, type: kind, known: person !== undefined },
         userId: person?.id ?? null,
+        told: 'nothing',
       },
       cookies: [requestCookie(opened.id)],
       messages: tellsNoMobile || share === 'nothing' ? [] : messages(request, kind, opened),

@@ -11,8 +11,10 @@ export const canBePaid = {
   calendar: [],
   events: [],
   activity: [],
+  told: [],
   exported: [],
   kept: [],
   commands: [],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

@@ -11,8 +11,10 @@ export const changes = {
   calendar: [],
   events: [],
   activity: [],
+  told: [],
   exported: [],
   kept: [],
   commands: [],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

@@ -2,10 +2,12 @@ import { wholeSecond } from '#platform/server/clock.ts';
 import { recordNamed } from '#platform/server/identity/scope.ts';
 import { command } from '#platform/server/manifest/route.ts';
 import { notFound, Refusal } from '#platform/server/refusal.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { answerLine } from '../calls/claims.ts';
 import { asksWhatHappened } from '../rules/answers.ts';
 import { displayedStatus, statusMeaning } from '../rules/status.ts';
 import { lineAnswers } from '../tables.ts';
+import { lineAnswered } from '../told.ts';
 import { findClaimInside } from './details.ts';
 import { presentLine } from './presenter.ts';
 import { words } from './words.ts';
@@ -37,6 +39,9 @@ export const answerRoute = command(answerLine, async (request) => {
     .onConflictDoUpdate({ target: lineAnswers.invoiceLineId, set: { ...said, ...by } });
   return {
     reply: presentLine({ ...line, ...said, answeredBy: scope.userName, answeredAt: wholeSecond(at) }, claim),
-    audit: { detail: { claim: claim.id, line: line.id, answer: said.answer, cents: line.totalCents } },
+    audit: {
+      detail: { claim: claim.id, line: line.id, answer: said.answer, cents: line.totalCents },
+      told: change(lineAnswered, { claim_sfid: claim.sfid, line_sfid: line.sfid, ...said }),
+    },
   };
 });

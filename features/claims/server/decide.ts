@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { isNamed } from '#platform/server/identity/scope.ts';
 import { command } from '#platform/server/manifest/route.ts';
 import { notFound, Refusal } from '#platform/server/refusal.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { decideClaim } from '../calls/claims.ts';
 import { displayedStatus, statusMeaning } from '../rules/status.ts';
 import { invoices } from '../tables.ts';
+import { claimApproved, claimDeclined } from '../told.ts';
 import { findClaimInside } from './details.ts';
-import { presentDetails } from './presenter.ts';
+import { presentDetails, presentTold } from './presenter.ts';
 import { settle, settled } from './settle.ts';
 import { words } from './words.ts';
 
@@ -46,6 +48,11 @@ export const decideRoute = command(decideClaim, async (request) => {
   await settle(tx, [claim], settlement);
   return {
     reply: presentDetails(settled(claim, settlement), brand),
-    audit: { detail: { claim: claim.id, approved: body.approve } },
+    audit: {
+      detail: { claim: claim.id, approved: body.approve },
+      told: body.approve
+        ? change(claimApproved, presentTold(claim))
+        : change(claimDeclined, { ...presentTold(claim), reason: settlement.reason }),
+    },
   };
 });

@@ -2,6 +2,7 @@ import { searchOf } from '#platform/server/manifest/events.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { answerLine, decideClaim, listClaims, listProviderSummaries } from '../calls/claims.ts';
 import * as tables from '../tables.ts';
+import { claimApproved, claimDeclined, claimSettled, lineAnswered } from '../told.ts';
 import * as totalsTables from '../totals-tables.ts';
 import { claimOperations } from './operations.ts';
 import { askAfterImport, askForApprovals, askSoon } from './review/ask.ts';
@@ -56,6 +57,7 @@ export const claims = {
       deed: ({ approved }) => (approved ? deeds.approvedAtEnd : deeds.declinedAtEnd),
     },
   ],
+  told: [claimApproved, claimDeclined, claimSettled, lineAnswered],
   exported: [
     {
       part: 'claims',
@@ -78,4 +80,5 @@ export const claims = {
   kept: [],
   commands: claimOperations,
   examined: [],
+  standing: [],
 } as const satisfies Feature;

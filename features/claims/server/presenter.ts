@@ -142,3 +142,14 @@ export function reviewEnd(review: Review, { review: rule }: Brand): string | nul
   if (!review.askedAt || rule.atEnd === 'waits') return null;
   return reviewEndsAt(new Date(review.askedAt), rule, review).toISOString();
 }
+
+/** A claim as a change about it tells it. */
+export const presentTold = ({
+  sfid,
+  referenceNumber,
+  amountDueCents,
+}: Pick<ClaimRow, 'sfid' | 'referenceNumber' | 'amountDueCents'>) => ({
+  claim_sfid: sfid,
+  reference_number: referenceNumber,
+  amount: toDollars(amountDueCents),
+});

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/server/manifest/feature.ts';
 import { requestCallBack } from '../calls.ts';
 import { CALL_BACK_DAYS } from '../rules.ts';
 import * as tables from '../tables.ts';
+import { callBackRequested } from '../told.ts';
 import { contactOperations } from './operations.ts';
 import { contactRoutes } from './routes.ts';
 import { deeds } from './words.ts';
@@ -17,6 +18,7 @@ export const contact = {
   calendar: [],
   events: [{ call: requestCallBack, as: 'callback requested' }],
   activity: [{ action: requestCallBack.name, to: 'participant', deed: deeds.askedForCall }],
+  told: [callBackRequested],
   exported: [{ part: 'call-backs', table: 'call_backs' }],
   kept: [
     {
@@ -28,4 +30,5 @@ export const contact = {
   ],
   commands: contactOperations,
   examined: [],
+  standing: [],
 } as const satisfies Feature;

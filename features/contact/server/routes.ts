@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Limit } from '#platform/server/limits.ts';
 import { command } from '#platform/server/manifest/route.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { requestCallBack } from '../calls.ts';
 import { CALL_BACK_LIMIT } from '../rules.ts';
 import { callBacks } from '../tables.ts';
+import { callBackRequested } from '../told.ts';
 
 const CALL_BACKS: Limit = { name: 'contact.call-back', ...CALL_BACK_LIMIT };
 
@@ -19,7 +21,11 @@ const request = command(
       .values({ ...scope, requestedBy: scope.userName, requestedAt: at })
       .onConflictDoNothing()
       .returning();
-    if (added) return { reply: { requested_at: at.toISOString() }, audit: { detail: {} } };
+    if (added)
+      return {
+        reply: { requested_at: at.toISOString() },
+        audit: { detail: {}, told: change(callBackRequested, { call_back: added.id }) },
+      };
     const [open] = await tx
       .select()
       .from(callBacks)

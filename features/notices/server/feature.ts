@@ -33,6 +33,7 @@ export const notices = {
     },
     { action: dismissNotice.name, to: 'participant', deed: deeds.dismissed },
   ],
+  told: [],
   exported: [
     { part: 'notices', table: 'notices' },
     { part: 'notice-choices', table: 'notice_choices', order: 'chosen_at' },
@@ -48,4 +49,5 @@ export const notices = {
   ],
   commands: [],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

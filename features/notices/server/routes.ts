@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { settingChanged } from '#features/settings/told.ts';
 import { inScope } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
 import { chooseNotices, dismissNotice, listNotices, type Notice } from '../calls.ts';
 import type { NoticeChoice } from '../rules.ts';
@@ -89,7 +91,13 @@ export const noticeRoutes = [
             .returning({ choice: noticeChoices.choice });
       return {
         reply: { choices: await choicesOf(tx) },
-        audit: changed.length > 0 ? { detail: { choice, to: isOn } } : ('nothing changed' as const),
+        audit:
+          changed.length > 0
+            ? {
+                detail: { choice, to: isOn },
+                told: change(settingChanged, { setting: `notices-${choice}`, to: isOn }),
+              }
+            : ('nothing changed' as const),
       };
     },
   ),
@@ -111,6 +119,6 @@ export const noticeRoutes = [
       .update(notices)
       .set({ dismissedAt: at })
       .where(and(eq(notices.id, notice.id), isNull(notices.dismissedAt)));
-    return { reply, audit: { detail: { notice: notice.id, kind: notice.kind } } };
+    return { reply, audit: { detail: { notice: notice.id, kind: notice.kind }, told: 'nothing' } };
   }),
 ];

@@ -20,6 +20,15 @@ export const putDocument = put('documents.put', `${OPERATIONS}/documents/{kind}/
   },
 });
 
+export const getDocument = get('documents.get', `${OPERATIONS}/documents/{kind}/{sfid}`, {
+  who: 'system:files',
+  summary: 'A document of a claim, or of a claim that somebody sent in.',
+  params: { kind: z.enum(DOCUMENT_KINDS), sfid },
+  file: true,
+  reply: z.unknown(),
+  refusals: { 404: 'There is no such claim of this brand, or it has no such document.' },
+});
+
 export const getHealth = get('health.get', `${OPERATIONS}/health`, {
   who: 'system:control',
   summary: 'What "portal doctor" finds: whether the data holds together, and what is not well.',

@@ -21,7 +21,7 @@ import { dataOperations } from './commands.ts';
 import { examineEnds } from './import/rejected-ends.ts';
 import { examineRefusals, refusedOperation } from './refused.ts';
 import { applyRetention, retentionOperation } from './retention.ts';
-import { documentRoute } from './systems/document-route.ts';
+import { documentRead, documentRoute } from './systems/document-route.ts';
 import { feedRoutes } from './systems/feed-routes.ts';
 import { healthRoute } from './systems/health-route.ts';
 import { askToFollow, followFeed } from './systems/runs.ts';
@@ -42,7 +42,7 @@ const recorded = {
 /** The operator's part of the product: data that is imported and removed, and the platform's own tables. */
 export const operations = {
   name: 'operations',
-  routes: [...feedRoutes, documentRoute, healthRoute],
+  routes: [...feedRoutes, documentRoute, documentRead, healthRoute],
   tables: { ...tables, apiKeys, audit, files, idempotency, outbox, rateLimits, refusals, schemaVersion },
   offered: [],
   jobs: [workOutTotals, followFeed],
@@ -55,6 +55,7 @@ export const operations = {
   ],
   events: [],
   activity: [{ action: putDocument.name, to: 'participant', deed: deeds.suppliedDocument }],
+  told: [],
   exported: [
     {
       part: 'activity',
@@ -83,4 +84,5 @@ export const operations = {
   ],
   commands: [...dataOperations, ...apiKeyOperations, refusedOperation, retentionOperation],
   examined: [examineEnds, examineRefusals],
+  standing: [],
 } as const satisfies Feature;

@@ -6,8 +6,10 @@ import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { access, participants, users } from '#platform/server/identity/tables.ts';
 import { system } from '#platform/server/manifest/route.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { addDays } from '#scheme/dates.ts';
 import { endAccess, giveAccess } from '../calls/access.ts';
+import { accessEnded, accessGiven } from '../told.ts';
 
 const words = {
   noPerson: 'There is no such person of this brand.',
@@ -46,6 +48,9 @@ const newest = (at: Date) => sql`greatest(${access.feedChangedAt}, ${at.toISOStr
 /** The day before today: an access that ended then holds no more. */
 const yesterday = (clock: Clock) => addDays(today(clock), -1);
 
+/** An access as a change about it tells it. */
+const presentTold = ({ id, user_sfid, level }: Row) => ({ access: id, user_sfid, level });
+
 /** The reply's schema takes out the participant's number. */
 const present = (row: Row): Access => row;
 
@@ -76,7 +81,9 @@ export const accessRoutes = [
       if (!held) throw new TypeError('The access was not kept.');
       const result = changed ? (before ? 'changed' : 'created') : 'unchanged';
       const detail = { access: held.id, level, startsOn, endsOn };
-      const audit = changed ? ({ participantId, detail } as const) : 'nothing changed';
+      const audit = changed
+        ? { participantId, detail, told: change(accessGiven, presentTold(held)) }
+        : 'nothing changed';
       return { audit, value: { result, access: present(held) } };
     }),
   ),
@@ -91,6 +98,8 @@ export const accessRoutes = [
         .update(access)
         .set({
           endsOn: last,
+          // This deed tells it.
+          endTold: last,
           // A first day that is still to come would be after the last.
           startsOn: sql`case when ${access.startsOn} > ${last}::date then ${last}::date else ${access.startsOn} end`,
           feedChangedAt: newest(at),
@@ -101,7 +110,9 @@ export const accessRoutes = [
       if (!held) throw new Refusal(404, words.noAccess);
       const { participantId } = held;
       const audit =
-        ended.length > 0 ? { participantId, detail: { access: id } } : ('nothing changed' as const);
+        ended.length > 0
+          ? { participantId, detail: { access: id }, told: change(accessEnded, presentTold(held)) }
+          : ('nothing changed' as const);
       return { audit, value: { result: ended.length > 0 ? 'changed' : 'unchanged', access: present(held) } };
     }),
   ),

@@ -37,6 +37,7 @@ export async function eraseParticipant(
     ).map(({ key }) => key);
     for (let at = 0; at < keys.length; at += FILES_AT_ONCE)
       await jobs.send(tx, removeFiles, { keys: keys.slice(at, at + FILES_AT_ONCE) });
+    await tx.execute(sql`update told_changes set payload = null where participant_id = ${id}`);
     await erasePeople(tx, id);
     const [erased] = await rowsOf<{ sfid: string }>(
       tx,
@@ -55,6 +56,9 @@ async function erasePeople(tx: Db, participantId: number): Promise<void> {
   await tx.execute(sql`delete from audit where participant_id is null and user_id in ${people}`);
   await tx.execute(
     sql`delete from outbox o using users u where u.id in ${people} and o.brand = u.brand and o."to" in (u.email, u.mobile_phone)`,
+  );
+  await tx.execute(
+    sql`update told_changes set payload = null where participant_id is null and user_id in ${people}`,
   );
   await tx.execute(sql`delete from users where id in ${people}`);
 }

@@ -2,11 +2,13 @@ import { access, participants as people, users } from '#platform/server/identity
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { endAccess, giveAccess } from '../calls/access.ts';
 import * as tables from '../tables.ts';
+import { accessEnded, accessGiven } from '../told.ts';
 import { accessRoutes } from './access-routes.ts';
 import { removeFiles } from './erase.ts';
 import { keptPeople } from './kept.ts';
 import { eraseOperation } from './operations.ts';
 import { participantRoutes } from './routes.ts';
+import { tellEndedAccess } from './tell-ended.ts';
 import { deeds } from './words.ts';
 
 /** Participants, and the people who act for them. */
@@ -16,12 +18,13 @@ export const participants = {
   tables: { ...tables, access, participants: people, users },
   offered: [tables.contacts],
   jobs: [removeFiles],
-  calendar: [],
+  calendar: [{ when: 'every hour', task: tellEndedAccess }],
   events: [],
   activity: [
     { action: giveAccess.name, to: 'participant', deed: deeds.gaveAccess },
     { action: endAccess.name, to: 'participant', deed: deeds.endedAccess },
   ],
+  told: [accessGiven, accessEnded],
   exported: [
     { part: 'participant', table: 'participants', own: 'id' },
     { part: 'contacts', table: 'contacts' },
@@ -38,4 +41,5 @@ export const participants = {
   kept: keptPeople,
   commands: [eraseOperation],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

@@ -6,9 +6,11 @@ import { selectPlan } from '../calls/plans.ts';
 import * as catalogueTables from '../catalogue-tables.ts';
 import * as reservingTables from '../reserving-tables.ts';
 import * as tables from '../tables.ts';
+import { budgetAllocated, budgetReserved, itemSaved, planSelected, reservationEnded } from '../told.ts';
 import { itemRoutes } from './items/item-routes.ts';
 import { olderRoutes } from './older/routes.ts';
 import { planRoutes } from './plans.ts';
+import { tellEndedReservations } from './reserving/tell-ended.ts';
 import { supportRoutes } from './supports.ts';
 import { deeds } from './words.ts';
 
@@ -31,7 +33,7 @@ export const plans = {
     catalogueTables.supportItems,
   ],
   jobs: [],
-  calendar: [],
+  calendar: [{ when: 'every hour', task: tellEndedReservations }],
   events: [{ call: selectPlan, as: 'plan selected' }, searchOf(listChoosableItems, 'search')],
   activity: [
     { action: reserveBudget.name, to: 'participant', deed: deeds.reserved },
@@ -40,6 +42,7 @@ export const plans = {
     { action: allocateCategory.name, to: 'participant', deed: deeds.allocated },
     { action: changeAllocation.name, to: 'participant', deed: deeds.allocated },
   ],
+  told: [planSelected, budgetReserved, reservationEnded, itemSaved, budgetAllocated],
   exported: [
     { part: 'plans', table: 'plans' },
     {
@@ -59,4 +62,5 @@ export const plans = {
   kept: [],
   commands: [],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

@@ -51,9 +51,9 @@ export async function supportForForm(
 }
 
 /** A provider by id or sfid. */
-export async function providerNamed(tx: Db, ref: string): Promise<{ id: number } | undefined> {
+export async function providerNamed(tx: Db, ref: string): Promise<{ id: number; sfid: string } | undefined> {
   const [found] = await tx
-    .select({ id: providers.id })
+    .select({ id: providers.id, sfid: providers.sfid })
     .from(providers)
     .where(/^\d{1,15}$/.test(ref) ? eq(providers.id, Number(ref)) : eq(providers.sfid, ref));
   return found;

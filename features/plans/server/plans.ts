@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { lastChangeOf } from '#features/changes/rules/last-change.ts';
-import { participantRows } from '#platform/server/identity/scope.ts';
-import { type AskedOfBrand, read } from '#platform/server/manifest/route.ts';
+import { isNamed, participantRows } from '#platform/server/identity/scope.ts';
+import { type AskedOfBrand, command, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import { restrictionsOf } from '#scheme/restrictions.ts';
 import { listPlans, type Plan, selectPlan } from '../calls/plans.ts';
@@ -10,6 +11,8 @@ import type { BudgetFigures } from '../calls/shapes.ts';
 import { type BudgetedSupport, budgetsOf } from '../rules/budget.ts';
 import type { FundingComponent, FundingPeriod } from '../rules/components.ts';
 import { planLabel } from '../rules/plans.ts';
+import { plans } from '../tables.ts';
+import { planSelected } from '../told.ts';
 import {
   presentBudget,
   presentComponent,
@@ -77,10 +80,21 @@ async function plansOf(asked: AskedOfBrand, participant: string): Promise<Plan[]
 
 export const planRoutes = [
   read(listPlans, (request) => plansOf(request, request.params.participantSfid)),
-  read(selectPlan, async (request) => {
-    const { participantSfid, planSfid } = request.params;
-    const plans = await plansOf(request, participantSfid);
-    if (!plans.some(({ id, sfid }) => [String(id), sfid].includes(planSfid))) throw notFound();
-    return { counted: true };
+  command(selectPlan, async ({ tx, scope, params }) => {
+    const [plan] = await tx
+      .select({ id: plans.id, sfid: plans.sfid })
+      .from(plans)
+      .where(
+        and(
+          eq(plans.participantId, scope.participantId),
+          isNamed(plans, params.planSfid),
+          sql`lower(${plans.status}) <> 'deleted'`,
+        ),
+      );
+    if (!plan) throw notFound();
+    return {
+      reply: { counted: true },
+      audit: { detail: { plan: plan.id }, told: change(planSelected, { plan_sfid: plan.sfid }) },
+    };
   }),
 ];

@@ -17,6 +17,7 @@ export const providerNotes = {
     { action: writeProviderNote.name, to: 'participant', deed: deeds.written },
     { action: deleteProviderNote.name, to: 'participant', deed: deeds.deleted },
   ],
+  told: [],
   exported: [
     {
       part: 'provider-notes',
@@ -27,4 +28,5 @@ export const providerNotes = {
   kept: [],
   commands: [],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

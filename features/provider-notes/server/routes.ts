@@ -61,7 +61,7 @@ export const providerNoteRoutes = [
       writtenBy: userName,
       writtenAt: at,
     });
-    return { reply: { sfid }, audit: { detail: { provider: provider.id, note: sfid } } };
+    return { reply: { sfid }, audit: { detail: { provider: provider.id, note: sfid }, told: 'nothing' } };
   }),
   command(deleteProviderNote, async (request) => {
     const { tx, scope, params, at } = request;
@@ -84,6 +84,6 @@ export const providerNoteRoutes = [
       .update(providerNotes)
       .set({ text: null, deletedAt: at })
       .where(and(eq(providerNotes.id, note.id), isNull(providerNotes.deletedAt)));
-    return { reply, audit: { detail: { provider: provider.id, note: note.sfid } } };
+    return { reply, audit: { detail: { provider: provider.id, note: note.sfid }, told: 'nothing' } };
   }),
 ];

@@ -14,8 +14,10 @@ export const providers = {
   calendar: [],
   events: [searchOf(searchProviders, 'keyword')],
   activity: [],
+  told: [],
   exported: [],
   kept: [],
   commands: [],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { planSupports, plans } from '#features/plans/tables.ts';
 import type { Brand } from '#platform/contract/brand.ts';
+import type { PayloadOf } from '#platform/contract/told.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { isNamed } from '#platform/server/identity/scope.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
@@ -10,6 +11,7 @@ import type { IsoDate } from '#scheme/dates.ts';
 import { restrictionsOf } from '#scheme/restrictions.ts';
 import { periodProblem, type ReportPeriod, reportableDays, reportMessages } from '../rules.ts';
 import { reports } from '../tables.ts';
+import type { reportMade } from '../told.ts';
 import { makeReport } from './make.ts';
 
 /** Who asks for which report, when. */
@@ -32,14 +34,14 @@ export interface Asking {
 
 /**
  * Asks for a budget report, which a job makes after the transaction. Asking again for a report that is being made gives
- * that report. Throws 404, 403 for a plan that cannot be reported on yet, and 422 by field for a period that is outside
+ * that report, and tells nothing. Throws 404, 403 for a plan that cannot be reported on yet, and 422 by field for a period that is outside
  * the plan, after today or reversed (specification: report-calls).
  */
 export async function askForReport(
   tx: Db,
   services: Services,
   { scope, brand, today, at, plan: named, planAgain, support, period, fields }: Asking,
-): Promise<{ id: number; sfid: string; isNew: boolean }> {
+): Promise<{ id: number; sfid: string; told: PayloadOf<typeof reportMade> | undefined }> {
   const [plan] = await tx
     .select()
     .from(plans)
@@ -58,7 +60,8 @@ export async function askForReport(
   const isNewFramework = plan.newFrameworkPlan;
   if (restrictionsOf({ isNewFramework }, brand.newFramework ?? [], today).includes('reports'))
     throw new Refusal(403, reportMessages.newFramework);
-  const planSupportId = support === '0' ? null : await supportIn(tx, plan.id, support);
+  const only = support === '0' ? null : await supportIn(tx, plan.id, support);
+  const planSupportId = only?.id ?? null;
   const days = reportableDays(plan, today);
   if (!days) throw refusal(fields.from, reportMessages.notBegun(plan.startDate));
   const problem = period && periodProblem(period, days);
@@ -80,7 +83,14 @@ export async function askForReport(
     .returning({ id: reports.id, sfid: reports.sfid });
   if (added) {
     await services.jobs.send(tx, makeReport, { reportId: added.id }, { isAwaited: true });
-    return { ...added, isNew: true };
+    const told = {
+      report_sfid: added.sfid,
+      plan_sfid: plan.sfid,
+      plan_support_sfid: only?.sfid ?? null,
+      date_from: from,
+      date_to: to,
+    };
+    return { ...added, told };
   }
   const [queued] = await tx
     .select({ id: reports.id, sfid: reports.sfid })
@@ -95,16 +105,16 @@ export async function askForReport(
     );
   // The report was made between the two statements: it can be asked for anew.
   if (!queued) throw new Refusal(409, 'This report has just been made. Please look in your reports.');
-  return { ...queued, isNew: false };
+  return { ...queued, told: undefined };
 }
 
 const refusal = (field: string, message: string) => new Refusal(422, message, { [field]: [message] });
 
-async function supportIn(tx: Db, planId: number, support: string): Promise<number> {
+async function supportIn(tx: Db, planId: number, support: string) {
   const [found] = await tx
-    .select({ id: planSupports.id })
+    .select({ id: planSupports.id, sfid: planSupports.sfid })
     .from(planSupports)
     .where(and(eq(planSupports.planId, planId), isNamed(planSupports, support)));
   if (!found) throw notFound();
-  return found.id;
+  return found;
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { generateReport } from '../calls/reports.ts';
 import * as tables from '../tables.ts';
+import { reportMade } from '../told.ts';
 import { giveUpLostReports, makeReport } from './make.ts';
 import { askForMonthlyReports } from './monthly.ts';
 import { reportRoutes } from './routes.ts';
@@ -19,8 +20,10 @@ export const reports = {
   ],
   events: [{ call: generateReport, as: 'report generated' }],
   activity: [{ action: generateReport.name, to: 'participant', deed: deeds.requested }],
+  told: [reportMade],
   exported: [{ part: 'reports', table: 'reports' }, { repeats: 'report_files' }],
   kept: [],
   commands: [],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

@@ -1,8 +1,10 @@
 import type { Limit } from '#platform/server/limits.ts';
 import { type CommandRequest, command } from '#platform/server/manifest/route.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { type GeneratedReport, generateReport } from '../calls/reports.ts';
 import type { ReportPeriod } from '../rules.ts';
 import { REPORT_LIMIT } from '../rules.ts';
+import { reportMade } from '../told.ts';
 import { type Asking, askForReport } from './ask.ts';
 import { awaitReport } from './wait.ts';
 
@@ -18,7 +20,7 @@ export async function generate(
   { tx, services, scope, caller, brand, at }: Request,
   what: Pick<Asking, 'plan' | 'planAgain' | 'support' | 'period' | 'fields'>,
 ) {
-  const { id, sfid, isNew } = await askForReport(tx, services, {
+  const { id, sfid, told } = await askForReport(tx, services, {
     scope,
     brand,
     today: caller.today,
@@ -26,7 +28,10 @@ export async function generate(
     ...what,
   });
   const reply: GeneratedReport = { report_queued: true, url: null, report_sfid: sfid };
-  return { reply, audit: isNew ? { detail: { report: id } } : ('nothing changed' as const) };
+  return {
+    reply,
+    audit: told ? { detail: { report: id }, told: change(reportMade, told) } : ('nothing changed' as const),
+  };
 }
 
 export const generateOptions = { limit: GENERATE, afterwards: awaitReport };

@@ -6,6 +6,7 @@ import { users } from '#platform/server/identity/tables.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import { type CsatSettings, getCsat, noteSurvey, setCsat } from '../calls/settings.ts';
+import { toggled } from './preferences.ts';
 
 type Row = Pick<typeof users.$inferSelect, 'id' | 'sfid' | 'csatOptedOut' | 'lastSurveyAt'>;
 
@@ -43,11 +44,11 @@ export const csatRoutes = [
     await subscribe(tx, scope.userId, body.should_subscribe);
     return {
       reply: await settingsNow(tx, scope.userId, brand),
-      audit: { detail: { to: body.should_subscribe } },
+      audit: toggled('surveys', body.should_subscribe),
     };
   }),
   command(noteSurvey, async ({ tx, scope, brand, at }) => {
     await tx.update(users).set({ lastSurveyAt: at }).where(eq(users.id, scope.userId));
-    return { reply: await settingsNow(tx, scope.userId, brand), audit: { detail: {} } };
+    return { reply: await settingsNow(tx, scope.userId, brand), audit: { detail: {}, told: 'nothing' } };
   }),
 ];

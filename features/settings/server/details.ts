@@ -5,10 +5,12 @@ import { userRows } from '#platform/server/identity/scope.ts';
 import { users } from '#platform/server/identity/tables.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
 import { fieldsRefused } from '#platform/server/refusal.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { normalisePhone } from '#scheme/numbers.ts';
 import { plainName } from '#scheme/typed.ts';
 import { type ContactDetails, changeContactDetails, getContactDetails } from '../calls/details.ts';
 import { alternatePhoneProblem, contactMessages, namesProblems } from '../rules.ts';
+import { contactDetailsChanged } from '../told.ts';
 
 type Body = BodyOf<typeof changeContactDetails>;
 type Row = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'mobilePhone' | 'phone'>;
@@ -67,18 +69,21 @@ function refuseUnfit(
   if (found.length > 0) throw fieldsRefused(Object.fromEntries(found));
 }
 
+/** The details that a person changes here, as calls name them. */
+const FIELDS = { firstName: 'first_name', lastName: 'last_name', phone: 'phone' } as const;
+
 /**
  * `PUT contact` (specification: own-details-outlast-the-feed). From then on the plan manager's feed no longer
  * overwrites the person's own details.
  */
-const change = command(changeContactDetails, async ({ tx, scope, body, at }) => {
+const changeDetails = command(changeContactDetails, async ({ tx, scope, body, at }) => {
   const [user] = await tx.select().from(users).where(eq(users.id, scope.userId));
   if (!user) throw new Error('A live session belongs to a user.');
   const firstName = nameOf(body.first_name, user.firstName);
   const lastName = nameOf(body.last_name, user.lastName);
   refuseUnfit(user, { firstName, lastName }, body);
   const phone = body.phone === undefined ? user.phone : normalisePhone(body.phone ?? '') || null;
-  const changed = (['firstName', 'lastName', 'phone'] as const).filter(
+  const changed = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).filter(
     (field) => user[field] !== { firstName, lastName, phone }[field],
   );
   const reply = presentDetails({ ...user, firstName, lastName, phone });
@@ -87,7 +92,8 @@ const change = command(changeContactDetails, async ({ tx, scope, body, at }) => 
     .update(users)
     .set({ firstName, lastName, phone, detailsChangedAt: at })
     .where(eq(users.id, scope.userId));
-  return { reply, audit: { detail: { fields: changed } } };
+  const told = change(contactDetailsChanged, { ...reply, changed: changed.map((field) => FIELDS[field]) });
+  return { reply, audit: { detail: { fields: changed }, told } };
 });
 
-export const detailRoutes = [find, change];
+export const detailRoutes = [find, changeDetails];

@@ -3,6 +3,7 @@ import { changeContactDetails } from '../calls/details.ts';
 import { requestExport } from '../calls/records.ts';
 import { setAutoApprove, setSmsNotification } from '../calls/settings.ts';
 import * as tables from '../tables.ts';
+import { contactDetailsChanged, exportRequested, settingChanged } from '../told.ts';
 import { keptExports } from './export/kept.ts';
 import { giveUpLostExports, makeExport } from './export/make.ts';
 import { settingsRoutes } from './routes.ts';
@@ -31,8 +32,10 @@ export const settings = {
     { action: requestExport.name, to: 'participant', deed: deeds.askedForExport },
     { action: changeContactDetails.name, to: 'self', deed: deeds.changedDetails },
   ],
+  told: [contactDetailsChanged, settingChanged, exportRequested],
   exported: [{ part: 'exports', table: 'data_exports' }],
   kept: [keptExports],
   commands: [],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

@@ -15,6 +15,7 @@ export const status = {
   calendar: [{ when: 'every minute', task: ({ events }) => events.flush() }],
   events: [],
   activity: [],
+  told: [],
   exported: [],
   kept: [
     {
@@ -26,4 +27,5 @@ export const status = {
   ],
   commands: statusOperations,
   examined: [],
+  standing: [],
 } as const satisfies Feature;

@@ -91,7 +91,7 @@ export const statusSystemRoutes = [
         .values(row)
         .onConflictDoUpdate({ target: brandStatus.brand, set: row })
         .returning();
-      return { audit: { detail: { to: body } }, value: set };
+      return { audit: { detail: { to: body }, told: 'nothing' }, value: set };
     });
     services.status.forget();
     return answer(services, own);

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { submitClaim } from '../calls.ts';
 import * as tables from '../tables.ts';
+import { claimSubmitted } from '../told.ts';
 import { submissionRoutes } from './routes.ts';
 import { deeds } from './words.ts';
 
@@ -14,8 +15,10 @@ export const submissions = {
   calendar: [],
   events: [{ call: submitClaim, as: 'claim submitted' }],
   activity: [{ action: submitClaim.name, to: 'participant', deed: deeds.submitted }],
+  told: [claimSubmitted],
   exported: [{ part: 'submitted-claims', table: 'submitted_claims' }],
   kept: [],
   commands: [],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

@@ -1,5 +1,6 @@
 import { LIST_FILES, listFile } from '#platform/server/list-file.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import {
   getClaimAttachment,
@@ -9,6 +10,7 @@ import {
   submitClaim,
   submittedClaimsFile,
 } from '../calls.ts';
+import { claimSubmitted } from '../told.ts';
 import { attachmentLink } from './attachments.ts';
 import { readInvoice } from './read-invoice.ts';
 import { submit } from './submit.ts';
@@ -16,10 +18,13 @@ import { presentSubmitted, submittedColumns, submittedPage } from './submitted.t
 
 export const submissionRoutes = [
   command(submitClaim, async ({ tx, scope, body, files, at }) => {
-    const row = await submit(tx, { scope, body, files, at });
+    const { row, told } = await submit(tx, { scope, body, files, at });
     return {
       reply: presentSubmitted(row),
-      audit: { detail: { submitted: row.id, payTo: body.paid_to_type, files: row.hasExtra ? 2 : 1 } },
+      audit: {
+        detail: { submitted: row.id, payTo: body.paid_to_type, files: row.hasExtra ? 2 : 1 },
+        told: change(claimSubmitted, told),
+      },
     };
   }),
   read(listSubmittedClaims, ({ params, query, ...asked }) =>

@@ -1,16 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BodyOf, FilesOf } from '#platform/contract/call.ts';
+import { getDocument } from '#features/operations/calls/systems.ts';
+import type { DocumentKind } from '#features/operations/rules/documents.ts';
+import { type BodyOf, callPath, type FilesOf } from '#platform/contract/call.ts';
+import type { PayloadOf } from '#platform/contract/told.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { StoredFile } from '#platform/server/files/keep.ts';
 import { participants } from '#platform/server/identity/tables.ts';
 import { fieldsRefused, Refusal } from '#platform/server/refusal.ts';
 import { newSfid } from '#platform/server/sfid.ts';
 import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
-import { parseMoney } from '#scheme/money.ts';
+import { dollarsOrNull, parseMoney } from '#scheme/money.ts';
 import type { submitClaim } from '../calls.ts';
 import { factProblems, plainFacts } from '../rules/invoice-facts.ts';
 import { submissionProblems } from '../rules/submission.ts';
 import { submittedClaims } from '../tables.ts';
+import type { claimSubmitted } from '../told.ts';
 import type { SubmittedRow } from './submitted.ts';
 import { words } from './words.ts';
 
@@ -31,7 +35,10 @@ export interface Submitting {
  * 422 where fields and files do not fit together or a field cannot be right, and 403 for participants on auto-approve
  * (specification: who-may-submit).
  */
-export async function submit(tx: Db, { scope, body, files, at }: Submitting): Promise<SubmittedRow> {
+export async function submit(
+  tx: Db,
+  { scope, body, files, at }: Submitting,
+): Promise<{ row: SubmittedRow; told: PayloadOf<typeof claimSubmitted> }> {
   await refuseAutoApprove(tx, scope.participantId);
   refuseUnfit(body, files, todayInAdelaide(at));
   const { file, extra_file: extra } = files;
@@ -59,10 +66,21 @@ export async function submit(tx: Db, { scope, body, files, at }: Submitting): Pr
     })
     .returning();
   if (!added) throw new Error('A claim was not added.');
+  const row = { ...added, hasInvoice: true, hasExtra: extra !== undefined };
+  const documentAt = (kind: DocumentKind) => callPath(getDocument, { kind, sfid: added.sfid });
   return {
-    ...added,
-    hasInvoice: true,
-    hasExtra: extra !== undefined,
+    row,
+    told: {
+      submitted_sfid: added.sfid,
+      case_number: added.caseNumber,
+      paid_to_type: body.paid_to_type,
+      comment: added.comment,
+      invoice_number: added.invoiceNumber,
+      abn: added.abn,
+      invoice_date: added.invoiceDate,
+      total: dollarsOrNull(added.totalCents),
+      documents: { invoice: documentAt('invoice'), second_file: extra ? documentAt('second-file') : null },
+    },
   };
 }
 

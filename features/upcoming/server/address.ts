@@ -56,7 +56,10 @@ export const addressRoutes = [
       .returning({ id: calendarAddresses.id });
     // Whose the other address is stays unsaid, and the earlier one of this person stays as it was.
     if (made.length === 0) throw fieldsRefused({ secret_hash: [words.secretTaken] });
-    return { reply: { made_on: todayInAdelaide(at) }, audit: { detail: { renewed: earlier.length > 0 } } };
+    return {
+      reply: { made_on: todayInAdelaide(at) },
+      audit: { detail: { renewed: earlier.length > 0 }, told: 'nothing' },
+    };
   }),
   command(endCalendarAddress, async ({ tx, scope }) => {
     const ended = await tx
@@ -64,7 +67,10 @@ export const addressRoutes = [
       .where(own(scope))
       .returning({ id: calendarAddresses.id });
     const reply = { made_on: null };
-    return ended.length > 0 ? { reply, audit: { detail: {} } } : { reply, audit: 'nothing changed' as const };
+    return {
+      reply,
+      audit: ended.length > 0 ? { detail: {}, told: 'nothing' } : 'nothing changed',
+    };
   }),
 ];
 

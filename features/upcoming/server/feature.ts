@@ -17,8 +17,10 @@ export const upcoming = {
     { action: makeCalendarAddress.name, to: 'participant', deed: deeds.made },
     { action: endCalendarAddress.name, to: 'participant', deed: deeds.ended },
   ],
+  told: [],
   exported: [{ part: 'calendar-addresses', table: 'calendar_addresses', without: ['secret_hash'] }],
   kept: [],
   commands: [],
   examined: [],
+  standing: [],
 } as const satisfies Feature;

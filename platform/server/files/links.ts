@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { FILE_LINK_MINUTES } from '#platform/contract/uploads.ts';
 import type { AccessLevel } from '#scheme/access.ts';
 import { today } from '../clock.ts';
 import { isSameSecret } from '../config/keys.ts';
+import { seal, unseal } from '../config/sealed.ts';
 import { PAGE_HEADERS } from '../http/security-headers.ts';
 import type { Caller } from '../identity/caller.ts';
 import { enterParticipantScope } from '../identity/scope.ts';
@@ -37,6 +38,9 @@ interface Signed extends Omit<Link, 'name'> {
   until: number;
 }
 
+/** What names in links are sealed as. */
+const SEALED_AS = 'file name';
+
 const OPENS_IN_TAB: ReadonlySet<FileType> = new Set(['image/jpeg', 'image/png', 'text/html']);
 
 /** Who asks for a link, and what it is signed with. */
@@ -54,7 +58,7 @@ export function linkTo({ services, caller }: AskedForLink, { name, ...link }: Li
   const until = clock.now().getTime() + FILE_LINK_MINUTES * 60_000;
   const [current] = keys;
   if (!current) throw new Error('There is no key to sign links with.');
-  const sealed = name === undefined ? {} : { sealed: seal(current.secret, name) };
+  const sealed = name === undefined ? {} : { sealed: seal(current.secret, SEALED_AS, name) };
   const signed: Signed = { ...link, ...sealed, session: caller.sessionId, until };
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
   return `${config.publicUrl}/files/${text}.${signature(current.secret, text)}`;
@@ -63,27 +67,6 @@ export function linkTo({ services, caller }: AskedForLink, { name, ...link }: Li
 const signature = (secret: Buffer, text: string): string =>
   createHmac('sha256', secret).update(`file link ${text}`).digest('base64url');
 
-const CIPHER = 'aes-256-gcm';
-const [NONCE, TAG] = [12, 16];
-
-/** The key for names in links: a use of its own of the secret that signs them. */
-const sealingKey = (secret: Buffer): Buffer => createHmac('sha256', secret).update('file name').digest();
-
-function seal(secret: Buffer, text: string): string {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv(CIPHER, sealingKey(secret), nonce);
-  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString(
-    'base64url',
-  );
-}
-
-function unseal(secret: Buffer, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const cipher = createDecipheriv(CIPHER, sealingKey(secret), bytes.subarray(0, NONCE));
-  cipher.setAuthTag(bytes.subarray(-TAG));
-  return Buffer.concat([cipher.update(bytes.subarray(NONCE, -TAG)), cipher.final()]).toString();
-}
-
 function read({ keys, clock }: Pick<Services, 'keys' | 'clock'>, token: string): (Signed & Link) | undefined {
   const [text = '', given = ''] = token.split('.');
   const key = keys.find(({ secret }) => isSameSecret(signature(secret, text), given));
@@ -91,7 +74,7 @@ function read({ keys, clock }: Pick<Services, 'keys' | 'clock'>, token: string):
   const signed = JSON.parse(Buffer.from(text, 'base64url').toString()) as Signed;
   if (signed.until < clock.now().getTime()) return undefined;
   const { sealed } = signed;
-  return sealed === undefined ? signed : { ...signed, name: unseal(key.secret, sealed) };
+  return sealed === undefined ? signed : { ...signed, name: unseal(key.secret, SEALED_AS, sealed) };
 }
 
 /** The file behind a link; undefined where the link is over. */

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Call } from '#platform/contract/call.ts';
+import type { Authority } from '#platform/contract/told.ts';
 import { fullNameOf } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { audit, refusals } from '../database/tables.ts';
@@ -7,6 +8,7 @@ import { sessions, users } from '../identity/tables.ts';
 import type { CommandRequest, CommandResult, PersonRoute } from '../manifest/route.ts';
 import { putInOutbox } from '../messages/outbox.ts';
 import { sourceMark } from '../source.ts';
+import { tell } from '../told/tell.ts';
 
 /** The action of records about refused access. */
 export const REFUSED = 'access.refused';
@@ -15,7 +17,10 @@ export const REFUSED = 'access.refused';
 const nameOf = (userId: number | null): SQL<string> =>
   sql`(select ${fullNameOf('users')} from ${users} where ${users.id} = ${userId})`;
 
-/** Writes the command's audit record and the messages it sends, in the command's own transaction. */
+/**
+ * Writes the command's audit record, what the plan manager's systems are told, and the messages it sends, in the
+ * command's own transaction.
+ */
 export async function record(
   call: Call,
   { tx, scope, at, id, brand, caller, device }: CommandRequest<Call>,
@@ -23,6 +28,7 @@ export async function record(
 ): Promise<void> {
   if (done.audit === 'nothing changed') return;
   const userId = done.audit.userId ?? scope?.userId ?? null;
+  const participantId = scope && 'participantId' in scope ? scope.participantId : null;
   await tx.insert(audit).values({
     at,
     action: (done.deed ?? call).name,
@@ -30,12 +36,23 @@ export async function record(
     byName: scope ? scope.userName : nameOf(userId),
     device: device(),
     sessionId: caller?.sessionId ?? null,
-    participantId: scope && 'participantId' in scope ? scope.participantId : null,
+    participantId,
     requestId: id,
     detail: done.refusal ? { ...done.audit.detail, refused: done.refusal.status } : done.audit.detail,
   });
+  await tell(tx, done.audit.told, {
+    at,
+    brand: brand.code,
+    authority: authorityOf(scope),
+    participantId,
+    userId,
+  });
   await putInOutbox(tx, done.messages ?? [], { brand: brand.code, at });
 }
+
+/** By what somebody did something: by their access where it is about a participant. */
+const authorityOf = (scope: CommandRequest<Call>['scope']): Authority =>
+  scope && 'level' in scope ? (scope.level === 'full' ? 'full-access' : 'read-only-access') : 'own-account';
 
 /** How many refused reads of a session are recorded in an hour: further ones say nothing new and are counted. */
 const RECORDED_READS = 60;

@@ -14,6 +14,7 @@ const ajv = new Ajv({
   // The schemas write formats as patterns too, and the patterns are checked.
   validateFormats: false,
   allowUnionTypes: true,
+  discriminator: true,
 });
 
 const checks = new WeakMap<AnyCall, ValidateFunction>();
@@ -36,8 +37,20 @@ function replySchema(call: AnyCall): object {
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => joinNull(jsonSchema),
+    override: ({ jsonSchema }) => {
+      joinNull(jsonSchema);
+      nameDiscriminator(jsonSchema);
+    },
   });
+}
+
+/** Says which field tells the alternatives apart, so that only the right one is compared and takes fields out. */
+function nameDiscriminator(schema: z.core.JSONSchema.BaseSchema): void {
+  const [one] = schema.oneOf ?? [];
+  const [propertyName] = Object.entries(one?.properties ?? {}).find(
+    ([, property]) => typeof property === 'object' && 'const' in property,
+  ) ?? [undefined];
+  if (propertyName !== undefined) Object.assign(schema, { discriminator: { propertyName } });
 }
 
 /**

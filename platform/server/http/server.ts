@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -15,7 +14,7 @@ import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import { NDJSON } from '#platform/contract/records.ts';
 import { isAway } from '../database/away.ts';
 import { isBusy } from '../database/database.ts';
-import type { PersonRoute, Route, SystemRoute } from '../manifest/route.ts';
+import { type PersonRoute, type Route, Streamed, type SystemRoute } from '../manifest/route.ts';
 import type { Services } from '../manifest/services.ts';
 import { Refusal } from '../refusal.ts';
 import { sourceReader } from '../source.ts';
@@ -112,10 +111,20 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
     leaveBodies(systems);
     await systems.register(multipart, { throwFileSizeLimit: false });
     const sourceOf = sourceReader(config.trustProxy);
+    const stopping = new AbortController();
+    systems.addHook('preClose', (done) => {
+      stopping.abort();
+      done();
+    });
+    const arriveFor = (request: FastifyRequest) => ({
+      source: sourceOf(
+        request.socket.remoteAddress,
+        request.headers['x-forwarded-for'] as string | undefined,
+      ),
+      gone: AbortSignal.any([stopping.signal, closeOf(request)]),
+    });
     for (const route of routes.filter((each) => each.kind === 'system'))
-      addSystemRoute(systems, services, route, (request) =>
-        sourceOf(request.socket.remoteAddress, request.headers['x-forwarded-for'] as string | undefined),
-      );
+      addSystemRoute(systems, services, route, arriveFor);
   });
   refuseOtherMethods(
     app,
@@ -168,11 +177,18 @@ function giveUpLate(app: FastifyInstance): void {
   });
 }
 
+/** Aborted once a request's connection is closed. */
+function closeOf({ raw: { socket } }: FastifyRequest): AbortSignal {
+  const closed = new AbortController();
+  socket.once('close', () => closed.abort());
+  return closed.signal;
+}
+
 function addSystemRoute(
   app: FastifyInstance,
   services: Services,
   route: SystemRoute,
-  sourceOf: (request: FastifyRequest) => string,
+  arriveFor: (request: FastifyRequest) => { source: string; gone: AbortSignal },
 ): void {
   const { call } = route;
   app.route({
@@ -181,14 +197,15 @@ function addSystemRoute(
     handler: async (request, reply) => {
       if (request.type([...TYPES, NDJSON]) === false) throw new Refusal(406, words.notAcceptable);
       // Who is refused in the middle of sending stops sending, and is not waited for.
-      const outcome = await serveSystem(services, route, request, sourceOf(request)).catch(
+      const outcome = await serveSystem(services, route, request, arriveFor(request)).catch(
         (error: unknown) => {
           if (!request.raw.complete) reply.header('connection', 'close');
           throw error;
         },
       );
       const { data, brand } = outcome;
-      if (data instanceof Readable) return reply.header('cache-control', 'no-store').type(NDJSON).send(data);
+      if (data instanceof Streamed)
+        return reply.headers({ 'cache-control': 'no-store', ...data.headers }).send(data.body);
       return sendData(reply, await services.status.current(brand), call, data);
     },
   });

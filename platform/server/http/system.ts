@@ -15,6 +15,7 @@ import type { Records, SystemAnswer, SystemRequest, SystemRoute } from '../manif
 import type { Services } from '../manifest/services.ts';
 import { parse } from '../parse.ts';
 import { Refusal } from '../refusal.ts';
+import { tell } from '../told/tell.ts';
 import { readBody, readParams, readQuery } from './asked.ts';
 import { REFUSED } from './audit.ts';
 import { BODY_LIMIT, bodyWords } from './bodies.ts';
@@ -54,7 +55,7 @@ export async function serveSystem(
   services: Services,
   route: SystemRoute,
   http: FastifyRequest,
-  source: string,
+  { source, gone }: { source: string; gone: AbortSignal },
 ): Promise<SystemOutcome> {
   const { call } = route;
   const at = services.clock.now();
@@ -69,6 +70,7 @@ export async function serveSystem(
       id: http.id,
       at,
       source,
+      gone,
       system: caller,
       params: readParams(call, http.params),
       query: readQuery(call, http.query),
@@ -84,8 +86,17 @@ export async function serveSystem(
           caller.brand,
           async (tx) => {
             const { audit: entry, value } = await work(tx);
-            if (entry !== 'nothing changed')
-              await tx.insert(audit).values({ ...recordOf(caller, asked), ...entry });
+            if (entry !== 'nothing changed') {
+              const { told, ...record } = entry;
+              await tx.insert(audit).values({ ...recordOf(caller, asked), ...record });
+              await tell(tx, told, {
+                at,
+                brand: brand.code,
+                authority: 'key',
+                key: caller.name,
+                participantId: entry.participantId ?? null,
+              });
+            }
             return value;
           },
           long,

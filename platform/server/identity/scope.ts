@@ -197,7 +197,7 @@ export async function enterParticipantScope(
   caller: Caller,
   participant: string,
   needs: AccessLevel,
-): Promise<{ userId: number; userName: string; participantId: number }> {
+): Promise<{ userId: number; userName: string; participantId: number; level: AccessLevel }> {
   const [found] = await tx
     .select({
       userId: sql<number>`${inScope.user}`.mapWith(Number).as('user_id'),
@@ -214,9 +214,8 @@ export async function enterParticipantScope(
     await enterUserScope(tx, caller);
     throw noAccess();
   }
-  const { level, ...scope } = found;
-  if (!mayAct(level, needs)) throw fullAccessNeeded();
-  return scope;
+  if (!mayAct(found.level, needs)) throw fullAccessNeeded();
+  return found;
 }
 
 /** Says why a scoped statement gave no row: the session has ended, or there is nothing here for this person. */

@@ -125,6 +125,8 @@ export const access = pgTable(
     /** The first and the last day on which the access holds; null where it has no beginning or no end. */
     startsOn: date({ mode: 'string' }),
     endsOn: date({ mode: 'string' }),
+    /** The last day of which the plan manager's systems were told that it is over. */
+    endTold: date({ mode: 'string' }),
     /** The document that it rests on, as the plan manager's system refers to it. */
     basis: text(),
     feedChangedAt: feedChangedAt(),

@@ -1,4 +1,5 @@
 import type { Table } from 'drizzle-orm';
+import type { ChangeKind } from '#platform/contract/told.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import type { Shown } from './activity.ts';
 import type { Tracked } from './events.ts';
@@ -6,13 +7,16 @@ import type { Exported } from './exported.ts';
 import type { Kept } from './kept.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './route.ts';
-import type { Examination, Task } from './services.ts';
+import type { Examination, Services, Task } from './services.ts';
 
 /** A task of a feature, and when it runs. Tasks of the same moment run in the order of the list of features. */
 export interface Duty {
   when: 'every minute' | 'every hour' | 'after an import';
   task: Task;
 }
+
+/** Work that goes on as long as the server runs. Gives how to stop it. */
+export type Standing = (services: Services, onFailure: (error: Error) => void) => () => Promise<void>;
 
 /**
  * The manifest of a server feature, in `features/<name>/server/feature.ts`; `app/server/fold.ts` builds the server from
@@ -32,10 +36,14 @@ export interface Feature {
   jobs: readonly AnyJob[];
   /** Its regular tasks. Each task finds out for itself what is due; the next run does what the last one missed. */
   calendar: readonly Duty[];
+  /** Its work that goes on as long as the server runs, where a minute is too long to wait for the calendar. */
+  standing: readonly Standing[];
   /** Which of its calls are counted, and as which event. */
   events: readonly Tracked[];
   /** How its audit records read in the activity. */
   activity: readonly Shown[];
+  /** The kinds of changes by which its commands tell the plan manager's systems what people did. */
+  told: readonly ChangeKind[];
   /** Its tables that go into a participant's export, and those that only repeat their data. */
   exported: readonly Exported[];
   /** The records that it keeps, and for how long. */

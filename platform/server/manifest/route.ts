@@ -11,6 +11,7 @@ import type {
   ReplyOf,
   SystemCall,
 } from '#platform/contract/call.ts';
+import type { AccessLevel } from '#scheme/access.ts';
 import type { Db, LongTransaction, Transaction } from '../database/database.ts';
 import type { StoredFile } from '../files/keep.ts';
 import type { Received, ReceivedFile } from '../files/receive.ts';
@@ -19,6 +20,7 @@ import type { Asked, Caller } from '../identity/caller.ts';
 import type { Limit } from '../limits.ts';
 import type { Message } from '../messages/outbox.ts';
 import type { Refusal } from '../refusal.ts';
+import type { Told } from '../told/tell.ts';
 import type { Services } from './services.ts';
 
 /** Who asks: there for every call that needs a session. */
@@ -27,7 +29,9 @@ type CallerOf<Who extends Call['who']> = Who extends 'anyone' ? undefined : Call
 /** The signed-in person and, below a participant's path, that participant; both checked. */
 type ScopeOf<Who extends Call['who']> = Who extends 'anyone'
   ? undefined
-  : { userId: number; userName: string } & (Who extends 'user' ? unknown : { participantId: number });
+  : { userId: number; userName: string } & (Who extends 'user'
+      ? unknown
+      : { participantId: number; level: AccessLevel });
 
 /** The parts of a request that every handler gets. */
 interface Request<C extends Call> {
@@ -87,10 +91,13 @@ export interface Cookie {
 }
 
 /**
- * What changed, for the record: no free text, no contact details. `userId` names the person where nobody was signed in
- * before. `nothing changed` where the same was done before and is only answered again.
+ * What changed, for the record: no free text, no contact details; and what the plan manager's systems are told of it.
+ * `userId` names the person where nobody was signed in before. `nothing changed` where the same was done before and is
+ * only answered again.
  */
-export type AuditEntry = { detail: Record<string, unknown>; userId?: number | null } | 'nothing changed';
+export type AuditEntry =
+  | { detail: Record<string, unknown>; told: Told; userId?: number | null }
+  | 'nothing changed';
 
 /** What a command causes besides its reply. */
 type CommandEffects = {
@@ -167,6 +174,8 @@ export interface SystemRequest<C extends AnyCall>
   extends Pick<Request<Call>, 'services' | 'brand' | 'id' | 'at' | 'source'> {
   /** The key that it calls with. */
   system: SystemCaller;
+  /** Aborted once nobody waits for the answer any more: the caller is gone, or the server stops. */
+  gone: AbortSignal;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
@@ -183,9 +192,10 @@ export interface SystemRequest<C extends AnyCall>
   ) => Promise<T>;
 }
 
-/** What a system changed, for the record, and the participant whose activity tells it. */
+/** What a system changed, for the record, what is told of it, and the participant whom it concerns. */
 export interface SystemAudit {
   detail: Record<string, unknown>;
+  told: Told;
   participantId?: number;
 }
 
@@ -197,8 +207,20 @@ export type Records =
 /** A line of NDJSON: its place from 1, and its value or why it cannot be read. */
 export type Line = { at: number; value: unknown; broken?: undefined } | { at: number; broken: string };
 
-/** What a system is answered: the call's reply, or for lines a stream of lines. */
-export type SystemAnswer<C extends AnyCall> = ReplyOf<C> | Readable;
+/** An answer that is no envelope: lines, or a file. */
+export class Streamed {
+  readonly body: Readable;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** `headers` has at least the content type. */
+  constructor(body: Readable, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** What a system is answered: the call's reply, or a stream. */
+export type SystemAnswer<C extends AnyCall> = ReplyOf<C> | Streamed;
 
 export interface SystemRoute {
   kind: 'system';

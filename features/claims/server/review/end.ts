@@ -3,6 +3,9 @@ import type { LoadedBrand } from '#platform/server/config/brands.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { audit } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
+import { change, tell } from '#platform/server/told/tell.ts';
+import { claimSettled } from '../../told.ts';
+import { presentTold } from '../presenter.ts';
 import { awaitsDecision, isNotified, reviewEndsAt } from '../rules-in-sql.ts';
 import { settle } from '../settle.ts';
 import { words } from './words.ts';
@@ -30,6 +33,9 @@ export async function endReviews(services: Services): Promise<number> {
 
 interface EndedReview {
   id: number;
+  sfid: string;
+  referenceNumber: string;
+  amountDueCents: number;
   participantId: number;
   /** Whether automatic approval settles it, rather than the end of the review time. */
   isAutomatic: boolean;
@@ -55,6 +61,12 @@ async function endSome(tx: Db, services: Services, { brand }: LoadedBrand): Prom
     detail: { claim: id, approved },
   }));
   if (records.length > 0) await tx.insert(audit).values(records);
+  for (const claim of ended) {
+    const { participantId, isAutomatic, approved } = claim;
+    const authority = isAutomatic ? 'auto-approve' : 'time';
+    const told = change(claimSettled, { ...presentTold(claim), approved });
+    await tell(tx, told, { at, brand: brand.code, authority, participantId });
+  }
   return ended.length;
 }
 
@@ -73,7 +85,8 @@ function lockEnded(
   const isOver = sql`(${isSettled} and ${now} >= ${reviewEndsAt(review)} and ${isNotified(services)})`;
   return rowsOf(
     tx,
-    sql`select i.id, i.participant_id as "participantId", ${isAutomatic} as "isAutomatic",
+    sql`select i.id, i.sfid, i.reference_number as "referenceNumber", i.amount_due_cents as "amountDueCents",
+        i.participant_id as "participantId", ${isAutomatic} as "isAutomatic",
         (p.auto_approve or ${review.atEnd === 'approved'}) as approved
       from claim_reviews r join participants p on p.id = r.participant_id join invoices i on i.id = r.invoice_id
       where p.brand = ${code} and p.status = 'active' and (${isAutomatic} or ${isOver}) and ${awaitsDecision}

@@ -12,14 +12,16 @@ import {
   releaseFile,
   storeFiles,
 } from '#platform/server/files/keep.ts';
+import { disposition, type FileType } from '#platform/server/files/names.ts';
 import type { ReceivedFile } from '#platform/server/files/receive.ts';
-import { type SystemRequest, system } from '#platform/server/manifest/route.ts';
+import { Streamed, type SystemRequest, system } from '#platform/server/manifest/route.ts';
 import { fieldsRefused, Refusal } from '#platform/server/refusal.ts';
-import { putDocument } from '../../calls/systems.ts';
+import { getDocument, putDocument } from '../../calls/systems.ts';
 import type { DocumentKind } from '../../rules/documents.ts';
 
 const words = {
   noClaim: 'There is no such claim of this brand.',
+  noDocument: 'This claim has no such document.',
   sent: 'The person who sent this claim sent this document with it. It stays as it is.',
 } as const;
 
@@ -93,7 +95,10 @@ async function store(request: DocumentRequest, claim: Claim, file: ReceivedFile)
         if (before !== null) await releaseFile(tx, before, at);
         await keepFiles(tx, stored, at);
         const detail = claim.table === 'invoices' ? { claim: claim.id } : { submitted: claim.id };
-        return { audit: { participantId, detail: { ...detail, kind: params.kind } }, value: undefined };
+        return {
+          audit: { participantId, detail: { ...detail, kind: params.kind }, told: 'nothing' },
+          value: undefined,
+        };
       }),
     );
   } catch (error) {
@@ -101,6 +106,23 @@ async function store(request: DocumentRequest, claim: Claim, file: ReceivedFile)
     throw error;
   }
 }
+
+/** `GET documents/{kind}/{sfid}`: the file itself, which nobody gets without a key. */
+export const documentRead = system(getDocument, async ({ services, params, read }) => {
+  const { fileId } = await read((tx) => findClaim(tx, params.sfid, params.kind as DocumentKind));
+  const [file] = await services.database.operate((tx) =>
+    rowsOf<{ key: string; name: string; mediaType: FileType; bytes: number }>(
+      tx,
+      sql`select key, name, media_type as "mediaType", bytes from files where id = ${fileId} and kept_at is not null`,
+    ),
+  );
+  if (!file || !(await services.files.exists(file.key))) throw new Refusal(404, words.noDocument);
+  return new Streamed(await services.files.getStream(file.key), {
+    'content-type': file.mediaType,
+    'content-length': String(file.bytes),
+    'content-disposition': disposition('attachment', file.name, file.mediaType, params.kind),
+  });
+});
 
 /** `PUT documents/{kind}/{sfid}`: examined like an upload, and the same document again changes nothing. */
 export const documentRoute = system(putDocument, async (request): Promise<ReplyOf<typeof putDocument>> => {

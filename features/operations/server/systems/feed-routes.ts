@@ -1,12 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type * as z from 'zod';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { MOST_RECORDS } from '#platform/contract/records.ts';
+import { MOST_RECORDS, NDJSON } from '#platform/contract/records.ts';
 import { uploadsFolder } from '#platform/server/files/receive.ts';
-import { type Line, type SystemRequest, type SystemRoute, system } from '#platform/server/manifest/route.ts';
+import {
+  type Line,
+  Streamed,
+  type SystemRequest,
+  type SystemRoute,
+  system,
+} from '#platform/server/manifest/route.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { feedCalls, type feedEnd, listFeedRuns } from '../../calls/feed.ts';
 import type { FeedKind } from '../../rules/feed/records.ts';
@@ -31,7 +36,7 @@ type FeedRequest = SystemRequest<(typeof feedCalls)[FeedKind]>;
 async function takeIn(
   request: FeedRequest,
   kind: FeedKind,
-): Promise<ReplyOf<(typeof feedCalls)[FeedKind]> | Readable> {
+): Promise<ReplyOf<(typeof feedCalls)[FeedKind]> | Streamed> {
   const { services, brand, query } = request;
   const terms = { brands: [brand.code], onlyDemo: services.config.demo === true };
   const file = feedFiles(terms).find((each) => each.kind === kind);
@@ -88,7 +93,7 @@ async function takeInLines(
   request: FeedRequest,
   taking: TakingIn,
   lines: AsyncIterable<Line>,
-): Promise<Readable> {
+): Promise<Streamed> {
   const parent = uploadsFolder(request.services.config.dataDir);
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(parent, 'feed-'));
@@ -97,7 +102,8 @@ async function takeInLines(
     const path = join(folder, 'results.ndjson');
     const { end } = await inRun(request, taking, (run) => mergeLines(request, taking, { run, lines, path }));
     await appendFile(path, `${JSON.stringify(end)}\n`);
-    return createReadStream(path).once('close', () => void remove());
+    const results = createReadStream(path).once('close', () => void remove());
+    return new Streamed(results, { 'content-type': NDJSON });
   } catch (error) {
     await remove();
     throw error;

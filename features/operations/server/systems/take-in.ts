@@ -71,7 +71,7 @@ export async function takeInBatch(
         outcome.isTakenBack = isAll && outcome.counts.rejected > 0;
         if (isCheck || outcome.isTakenBack) throw new TakeBack();
         await asOperator(tx, () => addToRun(tx, run, outcome));
-        return { audit: { detail: { run, ...outcome.counts } }, value: undefined };
+        return { audit: { detail: { run, ...outcome.counts }, told: 'nothing' }, value: undefined };
       },
       { limit: LIMIT, step },
     );

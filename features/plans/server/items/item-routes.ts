@@ -1,4 +1,5 @@
 import { type CommandRequest, command, read } from '#platform/server/manifest/route.ts';
+import { change } from '#platform/server/told/tell.ts';
 import {
   addSupportItem,
   changeSupportItem,
@@ -8,6 +9,7 @@ import {
   listChoosableItems,
   reserveBudget,
 } from '../../calls/items.ts';
+import { budgetReserved, itemSaved } from '../../told.ts';
 import { choosableItems, findSupportsFor } from '../choosable-items.ts';
 import { presentSupports } from '../presenter.ts';
 import { supportsOfPlan } from '../queries.ts';
@@ -25,9 +27,12 @@ export const reserveRoute = command(
   reserveBudget,
   async ({ tx, scope, caller, brand, params, body, files, at }) => {
     const place = { plan: params.planSfid, support: params.planSupportId };
-    const { id, sfid, cents } = await reserve(tx, { scope, caller, brand, at, place, body, files });
+    const { id, sfid, cents, told } = await reserve(tx, { scope, caller, brand, at, place, body, files });
     const agreement = files.service_agreement !== undefined;
-    return { reply: { sfid }, audit: { detail: { reservation: id, cents, agreement } } };
+    return {
+      reply: { sfid },
+      audit: { detail: { reservation: id, cents, agreement }, told: change(budgetReserved, told) },
+    };
   },
 );
 
@@ -37,12 +42,16 @@ async function saveItem(
   agreeing: Omit<Agreeing, 'participantId'>,
 ) {
   const { tx, scope } = request;
-  const { id, supportId } = await agreeOnItem(tx, { ...agreeing, participantId: scope.participantId });
+  const { id, sfid, supportId } = await agreeOnItem(tx, { ...agreeing, participantId: scope.participantId });
   const rows = await supportsOfPlan.inside(request, { ...agreeing.place, support: String(supportId) });
   const [support] = presentSupports(rows, request);
   const item = support?.plan_support_items.find((each) => each.id === id);
-  if (!item) throw new Error('A saved support item is not in its list.');
-  return { reply: item, audit: { detail: { support: supportId, item: id } } };
+  if (!support || !item) throw new Error('A saved support item is not in its list.');
+  const told = { item_sfid: sfid, plan_support_sfid: support.sfid, is_new: agreeing.item === undefined };
+  return {
+    reply: item,
+    audit: { detail: { support: supportId, item: id }, told: change(itemSaved, told) },
+  };
 }
 
 export const itemRoutes = [

@@ -6,7 +6,8 @@ import {
   read,
 } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
-import { fromDollars } from '#scheme/money.ts';
+import { change } from '#platform/server/told/tell.ts';
+import { fromDollars, toDollars } from '#scheme/money.ts';
 import {
   allocateCategory,
   changeAllocation,
@@ -17,6 +18,7 @@ import {
   reserveLegacyBudget,
 } from '../../calls/older.ts';
 import type { PlanSupport } from '../../calls/shapes.ts';
+import { budgetAllocated } from '../../told.ts';
 import { catalogueItems } from '../catalogue.ts';
 import { allocate } from '../items/allocate.ts';
 import { reserveRoute } from '../items/item-routes.ts';
@@ -63,7 +65,8 @@ async function saveAllocation(request: Allocating, place: { planRef: string; sup
   const rows = await supportsOfPlan.inside(request, found);
   const [support] = presentSupports(rows, request);
   if (!support) throw notFound();
-  return { reply: support, audit: { detail: { support: id, allocated_cents: cents } } };
+  const told = change(budgetAllocated, { plan_support_sfid: support.sfid, allocated: toDollars(cents) });
+  return { reply: support, audit: { detail: { support: id, allocated_cents: cents }, told } };
 }
 
 export const olderRoutes = [

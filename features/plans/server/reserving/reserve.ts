@@ -1,12 +1,13 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { BodyOf, FilesOf } from '#platform/contract/call.ts';
+import type { PayloadOf } from '#platform/contract/told.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { StoredFile } from '#platform/server/files/keep.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
 import { notFound, Refusal } from '#platform/server/refusal.ts';
 import { newSfid } from '#platform/server/sfid.ts';
 import type { IsoDate } from '#scheme/dates.ts';
-import type { Cents } from '#scheme/money.ts';
+import { type Cents, toDollars } from '#scheme/money.ts';
 import type { reserveBudget } from '../../calls/items.ts';
 import { reservations } from '../../reserving-tables.ts';
 import { type Management, managedOn } from '../../rules/categories.ts';
@@ -18,6 +19,7 @@ import {
   readQuantity,
 } from '../../rules/item-form.ts';
 import { reservableFor, type Span } from '../../rules/reservable.ts';
+import type { budgetReserved } from '../../told.ts';
 import {
   type FormSupport,
   words as forms,
@@ -49,7 +51,7 @@ export interface Reserving {
 export async function reserve(
   tx: Db,
   { scope, caller, brand, at, place, body, files }: Reserving,
-): Promise<{ id: number; sfid: string; cents: Cents }> {
+): Promise<{ id: number; sfid: string; cents: Cents; told: PayloadOf<typeof budgetReserved> }> {
   const support = await supportForForm(tx, place);
   const { plan, found } = await budgetOf({ tx, caller, brand }, support.id, place);
   if (plan.restrictions.includes('reserving')) throw new Refusal(403, forms.newFramework);
@@ -86,7 +88,21 @@ export async function reserve(
     })
     .returning({ id: reservations.id, sfid: reservations.sfid });
   if (!added) throw new Error('A reservation was not added.');
-  return { ...added, cents: cents ?? 0 };
+  return {
+    ...added,
+    cents: cents ?? 0,
+    told: {
+      reservation_sfid: added.sfid,
+      plan_support_sfid: found.support.sfid,
+      provider_sfid: provider?.sfid ?? '',
+      support_item_number: item?.number ?? '',
+      start_date: body.start_date,
+      end_date: body.end_date,
+      quantity: quantity ?? 0,
+      total: toDollars(cents ?? 0),
+      has_agreement: files.service_agreement !== undefined,
+    },
+  };
 }
 
 /** Notes what is wrong with the dates. Gives the span that budget is kept for, where start and end make one. */

@@ -6,10 +6,12 @@ import { participantRows } from '#platform/server/identity/scope.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { daysAfter } from '#scheme/dates.ts';
 import { type DataExport, listExports, requestExport } from '../../calls/records.ts';
 import { EXPORT_LIMIT, EXPORTS_SHOWN } from '../../rules.ts';
 import { dataExports } from '../../tables.ts';
+import { exportRequested } from '../../told.ts';
 import { words } from '../words.ts';
 import { daysOfExports } from './kept.ts';
 import { makeExport } from './make.ts';
@@ -81,7 +83,10 @@ export const exportRoutes = [
       });
       if (!added) return { reply, audit: 'nothing changed' as const };
       await services.jobs.send(tx, makeExport, { exportId: added.id }, { isAwaited: true });
-      return { reply, audit: { detail: { export: added.id } } };
+      return {
+        reply,
+        audit: { detail: { export: added.id }, told: change(exportRequested, { export: added.id }) },
+      };
     },
     {
       limit: EXPORTS,

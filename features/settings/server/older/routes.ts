@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#platform/server/refusal.ts';
 import { changeProfile, getCsatLegacy } from '../../calls/older.ts';
 import { setAutoApprove, setCsat, setSmsNotification } from '../../calls/settings.ts';
 import { csatOf, presentCsat, subscribe } from '../csat.ts';
-import { autoApprove, smsNotification } from '../preferences.ts';
+import { autoApprove, smsNotification, toggled } from '../preferences.ts';
 import { words } from '../words.ts';
 
 type Scope = CommandRequest<typeof changeProfile>['scope'];
@@ -19,18 +19,21 @@ const ofUser = userRows('settings.csat', csatOf);
 const actions = {
   'auto-approve': {
     deed: setAutoApprove,
+    setting: 'auto-approve',
     field: 'auto_approve_invoices',
     needs: 'full',
     change: autoApprove,
   },
   'sms-notification': {
     deed: setSmsNotification,
+    setting: 'sms-notification',
     field: 'sms_notification',
     needs: 'full',
     change: smsNotification,
   },
   csat: {
     deed: setCsat,
+    setting: 'surveys',
     field: 'should_subscribe',
     needs: 'read',
     change: (tx: Db, scope: Scope, isOn: boolean) => subscribe(tx, scope.userId, isOn),
@@ -55,7 +58,7 @@ export const olderRoutes = [
     return presentCsat(row, brand);
   }),
   command(changeProfile, async ({ tx, scope, caller, params, query, body, at }) => {
-    const { deed, field, needs, change } = actions[query.action];
+    const { deed, setting, field, needs, change } = actions[query.action];
     await enterParticipantScope(tx, caller, params.id, needs);
     const to = body[field];
     if (to === undefined || Object.keys(body).length > 1) {
@@ -63,6 +66,6 @@ export const olderRoutes = [
       throw new Refusal(422, message, { [field]: [message] });
     }
     await change(tx, scope, to, at);
-    return { reply: await profileOf(tx, scope), audit: { detail: { to } }, deed };
+    return { reply: await profileOf(tx, scope), audit: toggled(setting, to), deed };
   }),
 ];

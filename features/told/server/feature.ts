@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import * as changeTables from '#platform/server/told/tables.ts';
+import { CHANGE_DAYS } from '../calls/changes.ts';
+import * as tables from '../tables.ts';
+import { numberChanges } from './numbers.ts';
+import { toldRoutes } from './routes.ts';
+import { keepDelivering } from './webhooks/deliver.ts';
+import { examineWebhooks } from './webhooks/examine.ts';
+import { webhookOperations } from './webhooks/operations.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+
+/** What people did, told to the plan manager's systems: as a list, and by webhooks. */
+export const told = {
+  name: 'told',
+  routes: [...toldRoutes, ...webhookRoutes],
+  tables: { ...changeTables, ...tables },
+  offered: [],
+  jobs: [],
+  // Where nobody reads, changes get their numbers all the same, and so their end.
+  calendar: [{ when: 'every hour', task: ({ database }) => numberChanges(database) }],
+  events: [],
+  activity: [],
+  told: [],
+  exported: [{ repeats: 'told_changes' }],
+  kept: [
+    {
+      name: 'changes',
+      days: CHANGE_DAYS,
+      table: 'told_changes',
+      due: (before) => sql`at < ${before} and number is not null`,
+    },
+  ],
+  commands: webhookOperations,
+  examined: [examineWebhooks],
+  standing: [keepDelivering],
+} as const satisfies Feature;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 /** By what somebody did something: their access to the participant, their own account, or what acted for nobody. */
 export const AUTHORITIES = [

@@ -41,9 +41,7 @@ export const KINDS = [
   accessEnded,
 ] as const satisfies readonly ChangeKind[];
 
-/** A kind's name on the wire. */
-export type Kind = (typeof KINDS)[number]['kind'];
-
+/** Their names on the wire. */
 export const KIND_NAMES = KINDS.map(({ kind }) => kind);
 
 const changeOf = <Name extends string, Payload extends z.ZodMiniType<object>>({

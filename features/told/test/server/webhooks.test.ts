@@ -29,12 +29,14 @@ async function receiver() {
     got,
     answer: (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(204).end(),
   };
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     let body = '';
-    for await (const piece of request) body += String(piece);
-    const headers = request.headers as Record<string, string>;
-    got.push({ id: headers['webhook-id'] ?? '', headers, body, change: JSON.parse(body) as ToldChange });
-    state.answer(request, response);
+    request.on('data', (piece) => (body += String(piece)));
+    request.on('end', () => {
+      const headers = request.headers as Record<string, string>;
+      got.push({ id: headers['webhook-id'] ?? '', headers, body, change: JSON.parse(body) as ToldChange });
+      state.answer(request, response);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

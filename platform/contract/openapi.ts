@@ -101,7 +101,7 @@ export const ABOUT = {
   },
   operations: {
     title: 'Wattle operations API',
-    description: `How a plan manager's systems feed the portal. ${ENVELOPES} Calls that take records take them as NDJSON too, one a line, and then answer line by line.`,
+    description: `How a plan manager's systems feed the portal, and learn what people did in it. ${ENVELOPES} Calls that take records take them as NDJSON too, one a line, and then answer line by line.`,
     tokens: 'an API key',
   },
 } as const satisfies Record<string, About>;

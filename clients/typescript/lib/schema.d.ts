@@ -1669,7 +1669,7 @@ export interface operations {
             /** @description Changes after this id are gone: "first" in "errors" is the first that is left. */
             410: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
-            /** @description 20 readers of this key wait already. */
+            /** @description More than 6000 requests of this key in a minute, or 20 readers of it wait already. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];
         };
     };

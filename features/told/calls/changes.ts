@@ -16,6 +16,7 @@ import { claimSubmitted } from '#features/submissions/told.ts';
 import { OPERATIONS } from '#platform/contract/api-scopes.ts';
 import { get } from '#platform/contract/call.ts';
 import { moment, sfid } from '#platform/contract/common.ts';
+import { CALLS_A_MINUTE } from '#platform/contract/records.ts';
 import { AUTHORITIES, type ChangeKind } from '#platform/contract/told.ts';
 
 /** Every kind of change, in the order of the documents. A test compares it with what features say they tell. */
@@ -130,6 +131,6 @@ export const listChanges = get('changes.list', `${OPERATIONS}/changes`, {
   }),
   refusals: {
     410: 'Changes after this id are gone: "first" in "errors" is the first that is left.',
-    429: `${MOST_WAITING} readers of this key wait already.`,
+    429: `More than ${CALLS_A_MINUTE} requests of this key in a minute, or ${MOST_WAITING} readers of it wait already. "Retry-After" says when to send it again.`,
   },
 });

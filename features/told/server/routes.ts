@@ -22,7 +22,7 @@ async function awaitChange(
   const watch = watches.get(services) ?? new Watch(services.database);
   watches.set(services, watch);
   try {
-    await watch.changeAfter(brand.code, after, seconds * 1000, gone);
+    await watch.changeAfter(brand.code, after, seconds * 1000, gone());
   } finally {
     waiting.set(keyId, (waiting.get(keyId) ?? 1) - 1);
   }

@@ -121,7 +121,7 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
         request.socket.remoteAddress,
         request.headers['x-forwarded-for'] as string | undefined,
       ),
-      gone: AbortSignal.any([stopping.signal, closeOf(request)]),
+      gone: () => AbortSignal.any([stopping.signal, closeOf(request)]),
     });
     for (const route of routes.filter((each) => each.kind === 'system'))
       addSystemRoute(systems, services, route, arriveFor);
@@ -177,10 +177,15 @@ function giveUpLate(app: FastifyInstance): void {
   });
 }
 
-/** Aborted once a request's connection is closed. */
+const closes = new WeakMap<Socket, AbortSignal>();
+
+/** Aborted once a request's connection is closed: one signal for all requests of a connection. */
 function closeOf({ raw: { socket } }: FastifyRequest): AbortSignal {
+  const known = closes.get(socket);
+  if (known) return known;
   const closed = new AbortController();
   socket.once('close', () => closed.abort());
+  closes.set(socket, closed.signal);
   return closed.signal;
 }
 
@@ -188,7 +193,7 @@ function addSystemRoute(
   app: FastifyInstance,
   services: Services,
   route: SystemRoute,
-  arriveFor: (request: FastifyRequest) => { source: string; gone: AbortSignal },
+  arriveFor: (request: FastifyRequest) => { source: string; gone: () => AbortSignal },
 ): void {
   const { call } = route;
   app.route({

@@ -55,7 +55,7 @@ export async function serveSystem(
   services: Services,
   route: SystemRoute,
   http: FastifyRequest,
-  { source, gone }: { source: string; gone: AbortSignal },
+  { source, gone }: { source: string; gone: () => AbortSignal },
 ): Promise<SystemOutcome> {
   const { call } = route;
   const at = services.clock.now();

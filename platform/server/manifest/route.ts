@@ -175,7 +175,7 @@ export interface SystemRequest<C extends AnyCall>
   /** The key that it calls with. */
   system: SystemCaller;
   /** Aborted once nobody waits for the answer any more: the caller is gone, or the server stops. */
-  gone: AbortSignal;
+  gone: () => AbortSignal;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;

@@ -36,6 +36,7 @@ describe('what is kept', () => {
       messages: 0,
       activity: 0,
       'call-backs': 0,
+      changes: 0,
       exports: 0,
       events: 0,
       'feed-runs': 0,

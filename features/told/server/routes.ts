@@ -2,7 +2,7 @@ import { type SystemRequest, system } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { CHANGES_PER_PAGE, listChanges, MOST_WAITING } from '../calls/changes.ts';
-import { changesAfter, extentOf } from './list.ts';
+import { changesAfter } from './list.ts';
 import { numberChanges } from './numbers.ts';
 import { Watch } from './watch.ts';
 import { words } from './words.ts';
@@ -38,7 +38,7 @@ const list = system(listChanges, async (request) => {
     return read((tx) => changesAfter(tx, brand.code, after, limit));
   };
   const found = await page();
-  const { first, last } = await read((tx) => extentOf(tx, brand.code));
+  const { first, last } = found;
   if (after > last) throw new Refusal(422, words.ahead(last), { after: [words.ahead(last)] });
   if (after > 0 && after < first - 1)
     throw new Refusal(410, words.gone(first), { after: [words.gone(first)], first: [String(first)] });

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/manifest/services.ts';
 import type { Webhook } from '../../calls/webhooks.ts';
 import { MOST_WEBHOOKS, OLD_SECRET_MS } from '../../rules/webhooks.ts';
 import { webhookSecrets, webhooks } from '../../tables.ts';
-import { extentOf } from '../list.ts';
+import { lastNumber } from '../list.ts';
 import { newSecret, opened, sealed, signedHeaders } from './secrets.ts';
 import { type Outcome, send } from './send.ts';
 
@@ -39,7 +39,7 @@ export async function addWebhook(
     sql`select count(*)::int as count from ${webhooks} where brand = ${brand}`,
   );
   if ((known?.count ?? 0) >= MOST_WEBHOOKS) return undefined;
-  const { last } = await extentOf(tx, brand);
+  const last = await lastNumber(tx, brand);
   const [added] = await tx
     .insert(webhooks)
     .values({ brand, url, kinds: [...kinds], inOrder, createdAt: at, doneTo: last })

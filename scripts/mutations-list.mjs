@@ -163,4 +163,18 @@ export const mutations = [
     to: 'path === LOGIN ? allow : allow',
     tests: ['app/web/test/guard.test.ts'],
   },
+  {
+    name: 'told: a declined claim is not told',
+    file: 'features/claims/server/decide.ts',
+    from: ': change(claimDeclined, { ...presentTold(claim), reason: settlement.reason }),',
+    to: ": 'nothing',",
+    tests: ['features/told/test/server/changes.test.ts'],
+  },
+  {
+    name: 'webhooks: a newer change does not wait for an older one',
+    file: 'features/told/server/webhooks/deliver.ts',
+    from: 'if (waits.length > 0 && (inOrder || paused)) return undefined;',
+    to: 'if (waits.length > 0 && paused) return undefined;',
+    tests: ['features/told/test/server/webhooks.test.ts'],
+  },
 ];

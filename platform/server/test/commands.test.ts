@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { listParticipants } from '#features/participants/calls/people.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { audit } from '../database/tables.ts';
+import type { AuditEntry } from '../manifest/route.ts';
 
 let app: TestApp;
 let token: string;
@@ -41,6 +42,11 @@ describe('a command', () => {
     expect(written).toHaveLength(before + 1);
     expect(written.at(-1)).toMatchObject({ userId: 1, participantId: 1, detail: { to: false } });
     expect(written.at(-1)?.at).toEqual(app.clock.now());
+  });
+
+  it('says what the plan manager’s systems are told of it: without that its types do not fit', () => {
+    expectTypeOf<{ detail: Record<string, unknown>; told: 'nothing' }>().toExtend<AuditEntry>();
+    expectTypeOf<{ detail: Record<string, unknown> }>().not.toExtend<AuditEntry>();
   });
 
   it('is refused, and leaves no trace, with read-only access, for others, and without a token', async () => {

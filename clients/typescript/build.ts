@@ -2,7 +2,7 @@
  * Makes lib/ of src/ and of the operations API's document; with `--check` only says whether it is up to date. lib/ is
  * committed, so that the package can be installed from its folder.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -10,8 +10,6 @@ import ts from 'typescript';
 
 const room = import.meta.dirname;
 const document = pathToFileURL(join(room, '../../platform/contract/operations/openapi.json'));
-const source = readFileSync(join(room, 'src/index.ts'), 'utf8');
-const fileName = 'src/index.ts';
 const compilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
@@ -22,14 +20,17 @@ const schema = await openapiTS(document, {
   silent: true,
   transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
 });
-const { outputText: script } = ts.transpileModule(source, { fileName, compilerOptions });
-const { outputText: types } = ts.transpileDeclaration(source, { fileName, compilerOptions });
+/** Between files that were made, each is found by the name that it has there. */
+const moved = (text: string) =>
+  text.replaceAll('../lib/', './').replaceAll(/(from '\.\/\w+)\.ts'/g, "$1.js'");
 
-const made = {
-  'schema.d.ts': astToString(schema),
-  'index.js': script,
-  'index.d.ts': types.replaceAll('../lib/', './'),
-};
+const made: Record<string, string> = { 'schema.d.ts': astToString(schema) };
+for (const fileName of readdirSync(join(room, 'src'))) {
+  const source = readFileSync(join(room, 'src', fileName), 'utf8');
+  const name = fileName.replace(/\.ts$/, '');
+  made[`${name}.js`] = moved(ts.transpileModule(source, { fileName, compilerOptions }).outputText);
+  made[`${name}.d.ts`] = moved(ts.transpileDeclaration(source, { fileName, compilerOptions }).outputText);
+}
 const lib = join(room, 'lib');
 mkdirSync(lib, { recursive: true });
 for (const [name, text] of Object.entries(made)) {

@@ -1,7 +1,12 @@
 // Made by clients/typescript/build.ts.
 import type { Client } from 'openapi-fetch';
 import type { components, paths } from './schema.d.ts';
+import { type ChangeKind, type ChangeOf, type ChangesOptions } from './changes.js';
 export type { components, paths } from './schema.d.ts';
+export type { Change, ChangeKind, ChangeOf, ChangesOptions } from './changes.js';
+export { OperationsError } from './errors.js';
+export { filePlace, type Place } from './place.js';
+export { type TestMessage, verify, type WebhookRequest } from './webhooks.js';
 /** What the methods read answers as; answers that come line by line are for `feedLines`. */
 type Json = 'application/vnd.wattle.v1+json';
 type FeedPath = Exclude<Extract<keyof paths, `/operations/v1/feed/${string}`>, '/operations/v1/feed/runs'>;
@@ -28,7 +33,7 @@ export interface OperationsSettings {
     baseUrl: string;
     key: string;
 }
-/** The operations API: one method for each method of HTTP, typed by path, and streams of records. */
+/** The operations API: one method for each method of HTTP, typed by path, streams of records, and changes. */
 export interface OperationsClient extends Client<paths, Json> {
     /**
      * Sends any number of records as a stream, no faster than they are taken in, and yields the result of each record
@@ -36,14 +41,13 @@ export interface OperationsClient extends Client<paths, Json> {
      * records again is safe.
      */
     feedLines<Kind extends FeedKind>(kind: Kind, records: Iterable<FeedRecord<Kind>> | AsyncIterable<FeedRecord<Kind>>, options?: FeedOptions): AsyncGenerator<RecordResult | FeedEnd, void, undefined>;
-}
-/** A stream of records that was refused, or broke off. */
-export declare class OperationsError extends Error {
-    /** The status of the answer. */
-    readonly status: number;
-    /** After how many seconds to try again, where the portal says so. */
-    readonly retryAfter: number | undefined;
-    constructor(message: string, status: number, retryAfter?: number);
+    /**
+     * Yields what people do, in order, as it happens, until the signal ends it. A change counts as read once the next one is
+     * asked for: one in whose middle the reader ends is yielded again the next time. Asks again, after growing pauses,
+     * where the network or the portal fails; throws an {@link OperationsError} where the portal refuses: 401, 403, 422, and
+     * 410 where the changes are gone, with the `first` that is left.
+     */
+    changes<Kind extends ChangeKind = ChangeKind>(options?: ChangesOptions<Kind>): AsyncGenerator<ChangeOf<Kind>, void, undefined>;
 }
 /** Makes a client of the operations API. A `Blob` in a body is sent as a file. */
 export declare function createOperationsClient({ baseUrl, key }: OperationsSettings): OperationsClient;

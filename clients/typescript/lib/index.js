@@ -1,18 +1,10 @@
 // Made by clients/typescript/build.ts.
 import createClient from 'openapi-fetch';
-/** A stream of records that was refused, or broke off. */
-export class OperationsError extends Error {
-    /** The status of the answer. */
-    status;
-    /** After how many seconds to try again, where the portal says so. */
-    retryAfter;
-    constructor(message, status, retryAfter) {
-        super(message);
-        this.name = 'OperationsError';
-        this.status = status;
-        this.retryAfter = retryAfter;
-    }
-}
+import { readChanges } from './changes.js';
+import { OperationsError, refusalOf } from './errors.js';
+export { OperationsError } from './errors.js';
+export { filePlace } from './place.js';
+export { verify } from './webhooks.js';
 /** Makes a client of the operations API. A `Blob` in a body is sent as a file. */
 export function createOperationsClient({ baseUrl, key }) {
     const base = baseUrl.replace(/\/+$/, '');
@@ -42,6 +34,7 @@ export function createOperationsClient({ baseUrl, key }) {
             if (!isWhole)
                 throw new OperationsError('The answer broke off. Send the records again.', answer.status);
         },
+        changes: (options) => readChanges(`${base}/operations/v1/changes`, headers, options),
     };
 }
 function bodySerializer(body) {
@@ -97,18 +90,4 @@ async function* linesOf(body) {
     }
     if (rest)
         yield rest;
-}
-async function refusalOf(answer) {
-    const text = await answer.text();
-    const retryAfter = answer.headers.get('retry-after');
-    return new OperationsError(messageOf(text), answer.status, retryAfter ? Number(retryAfter) : undefined);
-}
-/** What an envelope says; the text itself where something between here and the portal has answered. */
-function messageOf(text) {
-    try {
-        return JSON.parse(text).message;
-    }
-    catch {
-        return text;
-    }
 }

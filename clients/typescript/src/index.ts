@@ -1,8 +1,14 @@
 import type { Client } from 'openapi-fetch';
 import createClient from 'openapi-fetch';
 import type { components, paths } from '../lib/schema.d.ts';
+import { type ChangeKind, type ChangeOf, type ChangesOptions, readChanges } from './changes.ts';
+import { OperationsError, refusalOf } from './errors.ts';
 
 export type { components, paths } from '../lib/schema.d.ts';
+export type { Change, ChangeKind, ChangeOf, ChangesOptions } from './changes.ts';
+export { OperationsError } from './errors.ts';
+export { filePlace, type Place } from './place.ts';
+export { type TestMessage, verify, type WebhookRequest } from './webhooks.ts';
 
 /** What the methods read answers as; answers that come line by line are for `feedLines`. */
 type Json = 'application/vnd.wattle.v1+json';
@@ -39,7 +45,7 @@ export interface OperationsSettings {
   key: string;
 }
 
-/** The operations API: one method for each method of HTTP, typed by path, and streams of records. */
+/** The operations API: one method for each method of HTTP, typed by path, streams of records, and changes. */
 export interface OperationsClient extends Client<paths, Json> {
   /**
    * Sends any number of records as a stream, no faster than they are taken in, and yields the result of each record
@@ -51,21 +57,16 @@ export interface OperationsClient extends Client<paths, Json> {
     records: Iterable<FeedRecord<Kind>> | AsyncIterable<FeedRecord<Kind>>,
     options?: FeedOptions,
   ): AsyncGenerator<RecordResult | FeedEnd, void, undefined>;
-}
 
-/** A stream of records that was refused, or broke off. */
-export class OperationsError extends Error {
-  /** The status of the answer. */
-  readonly status: number;
-  /** After how many seconds to try again, where the portal says so. */
-  readonly retryAfter: number | undefined;
-
-  constructor(message: string, status: number, retryAfter?: number) {
-    super(message);
-    this.name = 'OperationsError';
-    this.status = status;
-    this.retryAfter = retryAfter;
-  }
+  /**
+   * Yields what people do, in order, as it happens, until the signal ends it. A change counts as read once the next one is
+   * asked for: one in whose middle the reader ends is yielded again the next time. Asks again, after growing pauses,
+   * where the network or the portal fails; throws an {@link OperationsError} where the portal refuses: 401, 403, 422, and
+   * 410 where the changes are gone, with the `first` that is left.
+   */
+  changes<Kind extends ChangeKind = ChangeKind>(
+    options?: ChangesOptions<Kind>,
+  ): AsyncGenerator<ChangeOf<Kind>, void, undefined>;
 }
 
 /** Makes a client of the operations API. A `Blob` in a body is sent as a file. */
@@ -95,6 +96,7 @@ export function createOperationsClient({ baseUrl, key }: OperationsSettings): Op
       }
       if (!isWhole) throw new OperationsError('The answer broke off. Send the records again.', answer.status);
     },
+    changes: (options) => readChanges(`${base}/operations/v1/changes`, headers, options),
   };
 }
 
@@ -147,19 +149,4 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     yield* lines;
   }
   if (rest) yield rest;
-}
-
-async function refusalOf(answer: Response): Promise<OperationsError> {
-  const text = await answer.text();
-  const retryAfter = answer.headers.get('retry-after');
-  return new OperationsError(messageOf(text), answer.status, retryAfter ? Number(retryAfter) : undefined);
-}
-
-/** What an envelope says; the text itself where something between here and the portal has answered. */
-function messageOf(text: string): string {
-  try {
-    return (JSON.parse(text) as components['schemas']['Envelope']).message;
-  } catch {
-    return text;
-  }
 }

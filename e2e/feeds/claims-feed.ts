@@ -46,6 +46,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'settings-records.spec.ts': 'U',
   'submit-claim.spec.ts': 'S',
   'submit-claim-phone.spec.ts': 'W',
+  'told.spec.ts': 'b',
 };
 
 /** A tag for the project that runs the test, since two projects run side by side. Throws for another file's letter. */

@@ -4,9 +4,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -21,24 +23,31 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listClaimLines, listClaims } from '#features/claims/calls/claims.ts';
 import { callPath } from '#platform/contract/call.ts';
 import { pdfOf } from '../harness/files/plain-pdf.ts';
-import { RunningServer } from './running-server.ts';
+import { freePort, RunningServer } from './running-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/integration.md'), 'utf8');
-const blocks = [...guide.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
-  language,
-  text,
-}));
+const blocks = [...guide.matchAll(/(.*?)^```(\w*)\n(.*?)^```$/gms)].map(
+  ([, before = '', language = '', text = '']) => ({
+    language,
+    text,
+    /** The file that the guide has a program saved as. */
+    file: /.*Save this as `(\S+)`/s.exec(before)?.[1] ?? '',
+  }),
+);
 /** Blocks without a language are commands that go on until they are stopped. */
 const [start = '', watch = ''] = blocks.flatMap(({ language, text }) =>
   language === '' ? [text.trim()] : [],
 );
-const program = blocks.find(({ language }) => language === 'ts')?.text ?? '';
+const programs = blocks.flatMap(({ language, file }) => (language === 'ts' ? [file] : []));
 const run = promisify(execFile);
 const ADA = { participantSfid: 'corePART0000000001' };
-/** What is told apart by a reader, and not by this test: where the portal listens. */
+/** What is told apart by a reader, and not by this test: where the portal listens, and the webhook's receiver. */
 const ADDRESS = 'http://localhost:8080';
-const INSTALL = 'npm install';
+const RECEIVER = '9999';
+/** How the guide ends what runs beside, once a reader has seen what they wait for. */
+const END = 'kill ';
+const SEEN = ['Read .*HP-2003', "invoice_number: 'HP-2003'"];
 
 let parent: string;
 /** The portal's folder, and the reader's own. */
@@ -60,15 +69,12 @@ const environment = (): Record<string, string | undefined> => ({
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'wattle-guide-'));
   portal = join(parent, 'wattle');
-  own = join(parent, 'own');
+  own = join(parent, 'core');
   // The portal's folder by links, so that what the reader puts into it does not stay in it.
   mkdirSync(portal);
   for (const name of readdirSync(root)) symlinkSync(join(root, name), join(portal, name));
   mkdirSync(join(portal, 'exports'));
   writeFileSync(join(portal, 'invoice.pdf'), pdfOf(['TAX INVOICE', 'HP-1001', 'Total $387.98']));
-  mkdirSync(own);
-  writeFileSync(join(own, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(own, 'claims.ts'), program);
   server = await RunningServer.start({}, { command: { line: start, cwd: portal } });
 });
 afterAll(async () => {
@@ -76,30 +82,66 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Runs the guide's blocks in one shell; its program in the reader's own folder, as what stands before it says. */
+/** Runs the guide's blocks in one shell, and saves its programs. Gives what was printed. */
 async function runGuide(): Promise<string> {
-  const script = blocks.flatMap(({ language, text }) => {
-    if (language === 'ts') return ['node claims.ts', `cd '${portal}'`];
+  const receiver = String(await freePort());
+  const output = join(parent, 'output');
+  const script = blocks.flatMap(({ language, text, file }) => {
+    const written = text.replaceAll(ADDRESS, server.url).replaceAll(RECEIVER, receiver);
+    if (language === 'ts') return [`cat > ${file} <<'END-OF-${file}'`, `${written}END-OF-${file}`];
     if (language !== 'bash') return [];
-    return [...(text.startsWith(INSTALL) ? [`cd '${own}'`] : []), text.replaceAll(ADDRESS, server.url)];
+    const seen = SEEN.map((line) => `grep -q "${line}" '${output}'`).join(' && ');
+    const wait = `for look in {1..600}; do if ${seen}; then break; fi; sleep 0.1; done`;
+    return written.startsWith(END) ? [wait, written] : [written];
   });
-  const { stdout } = await run('bash', ['-c', ['set -euo pipefail', ...script].join('\n')], {
+  const file = openSync(output, 'w');
+  // What runs beside must not outlast a block that fails.
+  const lines = ['set -euo pipefail', "trap 'kill $(jobs -p) 2>/dev/null || true' EXIT", ...script];
+  const shell = spawn('bash', ['-c', lines.join('\n')], {
     cwd: portal,
     env: environment(),
+    stdio: ['ignore', file, file],
   });
-  return stdout;
+  const [status] = (await once(shell, 'exit')) as [number | null];
+  closeSync(file);
+  const told = readFileSync(output, 'utf8');
+  expect(status, told).toBe(0);
+  return told;
 }
 
-it('the guide leads from a key to a claim that a participant sees', async () => {
+/** How often a text is part of another. */
+const times = (text: string, part: string) => text.split(part).length - 1;
+
+it('the guide leads from a key to a claim that is seen, and from a claim that is sent in to a webhook', async () => {
   expect([start, watch]).toEqual(['npm start', 'npm run portal -- feed watch exports']);
-  expect(blocks.some(({ text }) => text.startsWith(INSTALL))).toBe(true);
-  expect(guide).toContain(ADDRESS);
+  expect(programs).toEqual(['claims.ts', 'receiver.ts', 'changes.ts']);
+  for (const text of [ADDRESS, RECEIVER]) expect(guide).toContain(text);
+  expect(blocks.some(({ text }) => text.startsWith(END))).toBe(true);
   const told = await runGuide();
   expect(told).not.toContain('"result":"rejected"');
   // The document, what the program was told of its line, and the end of the key.
   expect(told).toContain('"data":{"result":"created"}}');
   expect(told).toContain("sfid: 'coreLINE0000000002', result: 'created'");
   expect(told).toContain('The key "core" works no more.');
+
+  // What Ada did: the first claim by the list, the others by the webhook too, and all of them by the loop.
+  expect(told).toMatch(/"kind":"access-given".*"kind":"logged-in"/);
+  expect(told).toMatch(/"changes":\[\{"id":3,"kind":"claim-submitted".*"invoice_number":"HP-2001"/);
+  expect(readFileSync(join(own, 'invoice-of-ada.pdf'), 'latin1')).toMatch(/^%PDF/);
+  expect(told).toContain('Refused: WebhookVerificationError');
+  expect(told).toContain('The receiver took it (HTTP 204).');
+  expect(told).toMatch(/A webhook brings \{ kind: 'test', webhook: 1,/);
+  expect(told).toMatch(/^1 \(wattle\): .* all kinds; order kept; /m);
+  expect(told).toContain('Webhook 1 is removed.');
+  const { length: bytes } = readFileSync(join(own, 'invoice-of-ada.pdf'));
+  for (const [id, claim] of [
+    [3, 'HP-2001'],
+    [4, 'HP-2002'],
+    [5, 'HP-2003'],
+  ] as const) {
+    expect(times(told, `Read ${id} ${claim} ${bytes}`), claim).toBe(1);
+    expect(times(told, `invoice_number: '${claim}'`), claim).toBe(id === 3 ? 0 : 1);
+  }
 
   const headers = await server.signIn('ada@core.example');
   const claims = await server.json<{ sfid: string }[]>(callPath(listClaims, ADA), { headers });
@@ -114,10 +156,10 @@ it('the guide leads from a key to a claim that a participant sees', async () => 
   }
 });
 
-it('its program fits the types of the client', async () => {
+it('its programs fit the types of the client', async () => {
   symlinkSync(join(root, 'node_modules/@types'), join(own, 'node_modules/@types'));
   const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', '--types', 'node'];
-  await run(join(root, 'node_modules/.bin/tsc'), [...options, 'claims.ts'], { cwd: own });
+  await run(join(root, 'node_modules/.bin/tsc'), [...options, ...programs], { cwd: own });
 });
 
 it('its folder is looked after, and what is put there is taken in', async () => {

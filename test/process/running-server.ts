@@ -99,6 +99,15 @@ const runPortal = (dataDir: string, env: Env, args: string[]): Outcome =>
 /** Runs an operator's command to its end. */
 export const portal = (dataDir: string, ...args: string[]): Outcome => runPortal(dataDir, {}, args);
 
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
 /** A server in a process of its own, on a data folder with the demo world, that can be killed and started again. */
 export class RunningServer {
   readonly url: string;
@@ -116,11 +125,7 @@ export class RunningServer {
 
   /** `env` adds to the harness's settings. */
   static async start(env: Env = {}, program: Program = {}): Promise<RunningServer> {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((resolve) => probe.close(resolve));
-    const server = new RunningServer(port, env, program);
+    const server = new RunningServer(await freePort(), env, program);
     await server.start();
     return server;
   }

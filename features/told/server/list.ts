@@ -33,15 +33,25 @@ export async function changesAfter(tx: Db, brand: string, after: number, limit: 
   );
   const { first, last } = rows[0] ?? { first: 1, last: 0 };
   const found = rows.filter(({ id }) => id !== null);
-  const changes = found.slice(0, limit).map(({ first: _, last: __, ...row }) => presented(row));
+  const changes = found.slice(0, limit).map(presented);
   const more = found.length > limit;
   // After the last of them nothing is left but what was erased.
   const next = more ? (changes.at(-1)?.id ?? after) : Math.max(after, last);
   return { changes, next, more, first, last };
 }
 
-const presented = (row: Omit<Row, 'first' | 'last'>) =>
-  ({ ...row, at: new Date(row.at).toISOString() }) as ToldChange;
+const presented = ({ id, kind, version, at, participant_sfid, user_sfid, key, authority, payload }: Row) =>
+  ({
+    id,
+    kind,
+    version,
+    at: new Date(at).toISOString(),
+    participant_sfid,
+    user_sfid,
+    key,
+    authority,
+    payload,
+  }) as ToldChange;
 
 /** The number of a brand's last change; 0 where there is none. */
 export async function lastNumber(tx: Db, brand: string): Promise<number> {

@@ -26,13 +26,18 @@ const numberSome = (database: Database): Promise<number> =>
     if (brands.length === 0) return 0;
     for (const { brand } of brands)
       await tx.execute(sql`insert into told_numbers values (${brand}, 0) on conflict do nothing`);
-    // The next statement sees what somebody else has numbered while this one waited.
-    await tx.execute(sql`select from told_numbers order by brand for update`);
+    // The next statement sees what somebody else has numbered while this one waited. It numbers only for brands whose
+    // counter is held: another brand's first one may have appeared in between.
+    const held = await rowsOf<{ brand: string }>(
+      tx,
+      sql`select brand from told_numbers order by brand for update`,
+    );
+    const ofHeld = sql`brand in ${held.map(({ brand }) => brand)}`;
     const [numbered] = await rowsOf<{ count: number }>(
       tx,
       sql`with due as (
           select id, brand, row_number() over (partition by brand order by id) as place
-          from (select id, brand from told_changes where number is null order by id limit ${AT_ONCE}) seen),
+          from (select id, brand from told_changes where number is null and ${ofHeld} order by id limit ${AT_ONCE}) seen),
         numbered as (
           update told_changes c set number = n.last + due.place
           from due join told_numbers n on n.brand = due.brand where c.id = due.id returning c.brand),

@@ -180,7 +180,7 @@ class Serving {
   private async deliver(late: Late, change: ToldChange | undefined): Promise<Outcome> {
     const { url, secrets, brand } = this.receiver;
     if (change?.id !== late.number) {
-      await this.noteTaken(late);
+      await this.noteGone(late);
       return { taken: true, status: 204 };
     }
     const body = JSON.stringify(change);
@@ -200,17 +200,21 @@ class Serving {
     return outcome;
   }
 
-  private async noteTaken({ number, attempts }: Late): Promise<void> {
-    const { id, inOrder } = this.receiver;
-    await this.note(
-      sql`failing_since = null, paused_at = null, done_to = ${this.doneWith(number)}`,
-      async (tx) => {
-        // Where order does not matter, a delivery may have failed once more before this process took the receiver over.
-        if (attempts > 0 || !inOrder)
-          await tx.execute(
-            sql`delete from webhook_deliveries where webhook_id = ${id} and number = ${number}`,
-          );
-      },
+  private async noteTaken(late: Late): Promise<void> {
+    const set = sql`failing_since = null, paused_at = null, done_to = ${this.doneWith(late.number)}`;
+    // Where order does not matter, a delivery may have failed once more before this process took the receiver over.
+    if (late.attempts > 0 || !this.receiver.inOrder) await this.note(set, (tx) => this.forget(tx, late));
+    else await this.note(set);
+  }
+
+  /** Nothing was sent, so that a receiver that fails is not well again by it. */
+  private async noteGone(late: Late): Promise<void> {
+    await this.note(sql`done_to = ${this.doneWith(late.number)}`, (tx) => this.forget(tx, late));
+  }
+
+  private async forget(tx: Db, { number }: Late): Promise<void> {
+    await tx.execute(
+      sql`delete from webhook_deliveries where webhook_id = ${this.receiver.id} and number = ${number}`,
     );
   }
 

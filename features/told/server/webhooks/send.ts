@@ -14,21 +14,25 @@ const agents = {
 } as const;
 
 /**
- * Posts a message to a receiver, which has taken it once it answers with 2xx. Follows no redirect, waits ten seconds,
- * and reads no more than the first 64 KB of an answer. `isAnywhere`: to this machine and without TLS too, for trying
- * things out.
+ * Posts a message to a receiver, which has taken it once it answers with 2xx. Follows no redirect, waits as long as
+ * `patience` says (in milliseconds), and reads no more than the first 64 KB of an answer. `isAnywhere`: to this machine
+ * and without TLS too, for trying things out.
  */
 export async function send(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  { isAnywhere, stopped }: { isAnywhere: boolean; stopped?: AbortSignal },
+  {
+    isAnywhere,
+    stopped,
+    patience = ANSWER_MS,
+  }: { isAnywhere: boolean; stopped?: AbortSignal; patience?: number },
 ): Promise<Outcome> {
-  const patience = AbortSignal.timeout(ANSWER_MS);
+  const isOver = AbortSignal.timeout(patience);
   try {
     const answer = await post(new URL(url), headers, body, {
       isAnywhere,
-      signal: stopped ? AbortSignal.any([patience, stopped]) : patience,
+      signal: stopped ? AbortSignal.any([isOver, stopped]) : isOver,
     });
     const { statusCode: status = 0 } = answer;
     readAway(answer);
@@ -36,7 +40,10 @@ export async function send(
       ? { taken: true, status }
       : { taken: false, failure: `HTTP ${status}` };
   } catch (error) {
-    return { taken: false, failure: patience.aborted ? 'no answer in 10 s' : failureOf(error as Error) };
+    return {
+      taken: false,
+      failure: isOver.aborted ? `no answer in ${patience / 1000} s` : failureOf(error as Error),
+    };
   }
 }
 
@@ -76,7 +83,8 @@ function post(
         if (socket.connecting) socket.once('connect', judge);
         else judge();
       });
-    sending.once('error', reject);
+    // An answer that is cut off may fail once more.
+    sending.on('error', reject);
     sending.end(body);
   });
 }

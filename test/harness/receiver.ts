@@ -27,13 +27,13 @@ export const take = (_request: IncomingMessage, response: ServerResponse): void 
 
 /** Starts a receiver on this machine; with a certificate, by TLS and under the name `localhost`. */
 export async function startReceiver(certificate?: Certificate): Promise<Receiver> {
-  const got: Got[] = [];
   const listener: RequestListener = (request, response) => {
     let body = '';
     request.on('data', (piece) => (body += String(piece)));
     request.on('end', () => {
       const headers = request.headers as Record<string, string>;
-      got.push({ id: headers['webhook-id'] ?? '', headers, body, change: JSON.parse(body) as ToldChange });
+      const change = JSON.parse(body) as ToldChange;
+      receiver.got.push({ id: headers['webhook-id'] ?? '', headers, body, change });
       receiver.answer(request, response);
     });
   };
@@ -43,7 +43,7 @@ export async function startReceiver(certificate?: Certificate): Promise<Receiver
   const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
     url: `${certificate ? 'https://localhost' : 'http://127.0.0.1'}:${port}/hook`,
-    got,
+    got: [],
     answer: take,
     close: () => {
       server.closeAllConnections();

@@ -44,7 +44,7 @@ const list = system(listChanges, async (request) => {
     throw new Refusal(410, words.gone(first), { after: [words.gone(first)], first: [String(first)] });
   const seconds = Number(query?.wait ?? 0);
   if (found.changes.length > 0 || seconds === 0) return found;
-  await awaitChange(request, after, seconds);
+  await awaitChange(request, found.next, seconds);
   return page();
 });
 

@@ -41,6 +41,8 @@ interface Late {
   number: number;
   attempts: number;
   firstAt: Date;
+  /** Whether it has failed before, and so has a row. */
+  isKept: boolean;
 }
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
@@ -118,7 +120,7 @@ class Serving {
     const { id, brand, inOrder, paused } = this.receiver;
     const at = this.services.clock.now();
     const due = await this.services.database.operate(async (tx) => {
-      const oldest = await rowsOf<Omit<Late, 'firstAt'> & { firstAt: string; isDue: boolean }>(
+      const oldest = await rowsOf<Omit<Late, 'firstAt' | 'isKept'> & { firstAt: string; isDue: boolean }>(
         tx,
         sql`select number, attempts, first_at as "firstAt", ${hasCome('next_at', at, 2 * LONGEST_PAUSE)} as "isDue"
           from webhook_deliveries where webhook_id = ${id} and dead_at is null
@@ -132,6 +134,7 @@ class Serving {
       return late.map((each) => ({
         ...each,
         firstAt: new Date(each.firstAt),
+        isKept: true,
         change: changes.get(each.number),
       }));
     });
@@ -157,7 +160,7 @@ class Serving {
     for (let from = 0; from < wanted.length; from += inOrder ? 1 : AT_ONCE) {
       if (!this.isMine || this.stopped.aborted) return tried;
       const some = wanted.slice(from, from + (inOrder ? 1 : AT_ONCE));
-      const late = { attempts: 0, firstAt: clock.now() };
+      const late = { attempts: 0, firstAt: clock.now(), isKept: false };
       const outcomes = await Promise.all(
         some.map((change) => this.deliver({ number: change.id, ...late }, change)),
       );
@@ -203,7 +206,7 @@ class Serving {
   private async noteTaken(late: Late): Promise<void> {
     const set = sql`failing_since = null, paused_at = null, done_to = ${this.doneWith(late.number)}`;
     // Where order does not matter, a delivery may have failed once more before this process took the receiver over.
-    if (late.attempts > 0 || !this.receiver.inOrder) await this.note(set, (tx) => this.forget(tx, late));
+    if (late.isKept || !this.receiver.inOrder) await this.note(set, (tx) => this.forget(tx, late));
     else await this.note(set);
   }
 

@@ -116,6 +116,10 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
       stopping.abort();
       done();
     });
+    // Whoever is answered while the server stops keeps no connection, for the end of which it would wait.
+    systems.addHook('onSend', async (_request, reply) => {
+      if (stopping.signal.aborted) reply.header('connection', 'close');
+    });
     const arriveFor = (request: FastifyRequest) => ({
       source: sourceOf(
         request.socket.remoteAddress,

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { participantRows } from '#platform/server/identity/scope.ts';
@@ -23,9 +23,14 @@ export function presentCsat({ csatOptedOut, lastSurveyAt }: Row, brand: Brand): 
   };
 }
 
-/** Sets whether the person wants to be asked about their experience. */
-export async function subscribe(tx: Db, userId: number, shouldSubscribe: boolean): Promise<void> {
-  await tx.update(users).set({ csatOptedOut: !shouldSubscribe }).where(eq(users.id, userId));
+/** Sets whether the person wants to be asked about their experience. Gives whether that was new. */
+export async function subscribe(tx: Db, userId: number, shouldSubscribe: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ csatOptedOut: !shouldSubscribe })
+    .where(and(eq(users.id, userId), eq(users.csatOptedOut, shouldSubscribe)))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }
 
 async function settingsNow(tx: Db, userId: number, brand: Brand): Promise<CsatSettings> {
@@ -41,10 +46,10 @@ export const csatRoutes = [
     return presentCsat(row, brand);
   }),
   command(setCsat, async ({ tx, scope, body, brand }) => {
-    await subscribe(tx, scope.userId, body.should_subscribe);
+    const isNew = await subscribe(tx, scope.userId, body.should_subscribe);
     return {
       reply: await settingsNow(tx, scope.userId, brand),
-      audit: toggled('surveys', body.should_subscribe),
+      audit: toggled('surveys', body.should_subscribe, isNew),
     };
   }),
   command(noteSurvey, async ({ tx, scope, brand, at }) => {

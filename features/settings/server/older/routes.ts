@@ -65,7 +65,7 @@ export const olderRoutes = [
       const message = words.oneField;
       throw new Refusal(422, message, { [field]: [message] });
     }
-    await change(tx, scope, to, at);
-    return { reply: await profileOf(tx, scope), audit: toggled(setting, to), deed };
+    const isNew = await change(tx, scope, to, at);
+    return { reply: await profileOf(tx, scope), audit: toggled(setting, to, isNew), deed };
   }),
 ];

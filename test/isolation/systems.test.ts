@@ -20,6 +20,7 @@ interface Theirs {
   access: string;
   invoice: string;
   submitted: string;
+  webhook: string;
 }
 
 interface Asked {
@@ -49,6 +50,17 @@ const ABOUT_THEIRS: Readonly<Record<string, () => Asked[]>> = {
     [theirs.invoice, theirs.submitted].flatMap((sfid) =>
       ['invoice', 'second-file'].map((kind) => ({ params: { kind, sfid } })),
     ),
+  'documents.get': () =>
+    [theirs.invoice, theirs.submitted].flatMap((sfid) =>
+      ['invoice', 'second-file'].map((kind) => ({ params: { kind, sfid } })),
+    ),
+  'changes.list': () => [{}],
+  'webhooks.add': () => [{ body: { url: 'http://127.0.0.1:9/' } }],
+  'webhooks.list': () => [{}],
+  'webhooks.test': () => [{ params: { id: theirs.webhook } }],
+  'webhooks.replay': () => [{}, { from: 1 }].map((body) => ({ params: { id: theirs.webhook }, body })),
+  'webhooks.rotate': () => [{ params: { id: theirs.webhook } }],
+  'webhooks.remove': () => [{ params: { id: theirs.webhook } }],
   'access.give': () => [
     { body: { user_sfid: theirs.user, participant_sfid: theirs.participant, level: 'read' } },
   ],
@@ -59,7 +71,15 @@ const ABOUT_THEIRS: Readonly<Record<string, () => Asked[]>> = {
 };
 
 /** Calls that name no record, which the other brand's key may make about its own brand. */
-const ABOUT_NOBODY = new Set(['feed.runs', 'status.of-brand', 'status.set', 'health.get']);
+const ABOUT_NOBODY = new Set([
+  'feed.runs',
+  'changes.list',
+  'webhooks.add',
+  'webhooks.list',
+  'status.of-brand',
+  'status.set',
+  'health.get',
+]);
 
 beforeAll(async () => {
   app = await startApp();
@@ -67,7 +87,7 @@ beforeAll(async () => {
   const [first] = await recordsOf(app, person);
   if (!first) throw new Error('The demo world has no participant.');
   mia = first;
-  const [found] = await query<Theirs>(
+  const [found] = await query<Omit<Theirs, 'webhook'>>(
     `select u.sfid as user, p.sfid as participant, a.id::text as access,
         (select sfid from invoices i where i.participant_id = p.id limit 1) as invoice,
         (select sfid from submitted_claims c where c.participant_id = p.id limit 1) as submitted
@@ -75,7 +95,7 @@ beforeAll(async () => {
       where p.sfid = '${mia.participant.sfid}' limit 1`,
   );
   if (!found) throw new Error('Nobody may act for the participant.');
-  theirs = found;
+  theirs = { ...found, webhook: '' };
   // A moment of their own, so that a record that is taken in changes.
   for (const file of kinds)
     feeds.set(
@@ -87,6 +107,9 @@ beforeAll(async () => {
   const own = { authorization: `Bearer ${await apiKey(app, { name: 'of-wattle' })}` };
   const status = { maintenance_reason: 'A reason of Wattle’s' };
   await app.raw({ method: 'PUT', url: '/operations/v1/status', headers: own, payload: status });
+  const hook = { method: 'POST', url: '/operations/v1/webhooks', headers: own } as const;
+  await app.raw({ ...hook, payload: { url: 'http://127.0.0.1:9/of-wattle' } });
+  [{ id: theirs.webhook } = { id: '' }] = await query<{ id: string }>(`select id::text from webhooks`);
   const records = [feeds.get('participants')?.[0]];
   const fed = { method: 'POST', url: '/operations/v1/feed/participants', headers: own } as const;
   const before = await stateOfWattle();
@@ -118,10 +141,11 @@ const ofWattle = async (): Promise<{ name: string; where: string }[]> =>
   query(
     `select table_name as name, case
         when bool_or(column_name = 'brand') then 'brand = ''wattle'''
+        when bool_or(column_name = 'webhook_id') then 'webhook_id in (select id from webhooks where brand = ''wattle'')'
         when bool_or(column_name = 'participant_id') then 'participant_id in (select id from participants where brand = ''wattle'')'
         else 'user_id in (select id from users where brand = ''wattle'')' end as where
       from information_schema.columns where table_schema = 'public' and table_name <> 'api_keys'
-        and column_name in ('brand', 'participant_id', 'user_id') group by 1 order by 1`,
+        and column_name in ('brand', 'webhook_id', 'participant_id', 'user_id') group by 1 order by 1`,
   );
 
 /** Wattle's rows of every table, as one fingerprint each. */

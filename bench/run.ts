@@ -3,6 +3,7 @@
  * or JSON with `--json`; exits with 1 where a figure misses its limit.
  */
 
+import { changesBench } from './changes.ts';
 import { feedBench } from './feed.ts';
 import { type Figure, holds } from './figure.ts';
 import { importBench } from './import.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   import: importBench,
   'large-import': largeImportBench,
   feed: feedBench,
+  changes: changesBench,
   reads: readsBench,
   uploads: uploadsBench,
   suggestions: suggestionsBench,

@@ -50,7 +50,7 @@ function nameDiscriminator(schema: z.core.JSONSchema.BaseSchema): void {
   const [propertyName] = Object.entries(one?.properties ?? {}).find(
     ([, property]) => typeof property === 'object' && 'const' in property,
   ) ?? [undefined];
-  if (propertyName !== undefined) Object.assign(schema, { discriminator: { propertyName } });
+  if (propertyName !== undefined) Object.assign(schema, { type: 'object', discriminator: { propertyName } });
 }
 
 /**
@@ -59,7 +59,7 @@ function nameDiscriminator(schema: z.core.JSONSchema.BaseSchema): void {
  */
 function joinNull(schema: z.core.JSONSchema.BaseSchema): void {
   const [one, other, ...more] = schema.anyOf ?? [];
-  if (!one || other?.type !== 'null' || more.length > 0 || !one.type) return;
+  if (!one || other?.type !== 'null' || more.length > 0 || !one.type || one.oneOf) return;
   delete schema.anyOf;
   Object.assign(schema, one, { type: [one.type, 'null'] });
   if (one.enum) schema.enum = [...one.enum, null];

@@ -21,8 +21,8 @@ export interface BenchDatabase {
   url: string;
   /** The processes that have been started, oldest first. */
   children: ChildProcess[];
-  /** Starts the product's server and gives its address. */
-  startServer: () => Promise<string>;
+  /** Starts the product's server and gives its address; `more` adds to its settings. */
+  startServer: (more?: Record<string, string>) => Promise<string>;
   /** Starts another script that listens on PORT, with the same settings, and gives its address. */
   startScript: (path: string) => Promise<string>;
 }
@@ -44,7 +44,7 @@ export async function onPostgres<T>(work: (bench: BenchDatabase) => Promise<T>):
     return await work({
       url: postgres.url,
       children,
-      startServer: () => start(children, SERVER, env),
+      startServer: (more = {}) => start(children, SERVER, { ...env, ...more }),
       startScript: (path) => start(children, path, env),
     });
   } finally {

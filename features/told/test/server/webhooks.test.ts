@@ -285,7 +285,7 @@ describe('a delivery that fails', () => {
     await deliver();
     await deed();
     await deliver();
-    expect(ids().toSorted()).toEqual([2, 3, 4]);
+    expect(new Set(ids())).toEqual(new Set([2, 3, 4]));
     expect(await one()).toMatchObject({ behind: 0, late: [{ change: 2, attempts: 1, dead: false }] });
     place.answer = take;
     await untilNext();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { listChanges } from '#features/told/calls/changes.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
-import { startReceiver } from '#test/harness/receiver.ts';
+import { startReceiver } from '#test/harness/receivers/receiver.ts';
 import { type Figure, rounded } from './figure.ts';
 import { portal } from './portal.ts';
 import { KEY, onPostgres } from './server.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import { callPath } from '#platform/contract/call.ts';
-import { MailServer } from '../harness/mail-server.ts';
+import { MailServer } from '../harness/receivers/mail-server.ts';
 import { RunningServer } from './running-server.ts';
 
 /** Longer than a message stays reserved for a process that has died. */

@@ -4,7 +4,7 @@ import { listChanges, type ToldChange } from '#features/told/calls/changes.ts';
 import { addWebhook } from '#features/told/calls/webhooks.ts';
 import { callPath, type ReplyOf } from '#platform/contract/call.ts';
 import { extent } from '../harness/extent.ts';
-import { type Receiver, startReceiver } from '../harness/receiver.ts';
+import { type Receiver, startReceiver } from '../harness/receivers/receiver.ts';
 import { RunningServer } from './running-server.ts';
 
 const MIA = 'demoPART0000000001';

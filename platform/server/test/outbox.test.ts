@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { MailServer } from '#test/harness/mail-server.ts';
+import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { runOperation } from '#test/harness/operation.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { MailServer } from '#test/harness/mail-server.ts';
+import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { runOperation } from '#test/harness/operation.ts';
 import { rowsOf } from '../database/database.ts';
 import { blankExpiredSecrets, putInOutbox } from '../messages/outbox.ts';

@@ -6,7 +6,7 @@ import { Delivery } from '#platform/server/messages/delivery.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { asAnotherProcess } from '#test/harness/engines/database.ts';
-import { MailServer } from '#test/harness/mail-server.ts';
+import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { testServices } from '#test/harness/services.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { WaitingClaims } from '#test/harness/waiting-claims.ts';

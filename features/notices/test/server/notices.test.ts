@@ -7,7 +7,7 @@ import { listActivity } from '#features/settings/calls/records.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { MailServer } from '#test/harness/mail-server.ts';
+import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { chooseNotices, dismissNotice, listNotices } from '../../calls.ts';
 import { lookForNotices } from '../../server/look.ts';

@@ -11,7 +11,7 @@ import { change, tell } from '#platform/server/told/tell.ts';
 import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
-import { type Got, type Receiver, startReceiver, take } from '#test/harness/receiver.ts';
+import { type Got, type Receiver, startReceiver, take } from '#test/harness/receivers/receiver.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import * as calls from '../../calls/webhooks.ts';
 import { MOST_WEBHOOKS } from '../../rules/webhooks.ts';

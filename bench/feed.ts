@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -7,8 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { accessTokenFor } from '#test/harness/access-token.ts';
-import { ask, type Request } from './ask.ts';
+import { ask, claimsOfSomebody, slowestHundredth } from './ask.ts';
 import { type Figure, rounded } from './figure.ts';
 import { portal } from './portal.ts';
 import { KEY, onPostgres } from './server.ts';
@@ -104,13 +102,13 @@ export async function feedBench(): Promise<Figure[]> {
       const made = await portal(env, 'api-keys', 'create', 'bench', '--scopes', 'feed', '--brand', 'wattle');
       const key = made.said.trim().split('\n').at(-1) ?? '';
       const places = await placesOf(client);
-      const reads = [await readOf(client)];
+      const reads = [await claimsOfSomebody(client)];
       const started = performance.now();
       await send(url, key, 'invoices', INVOICES, (at) => invoiceOf(records(places, at)));
       await send(url, key, 'invoice_lines', INVOICES, (at) => lineOf(records(places, at)));
       const fed = (performance.now() - started) / 1000;
       await ask(url, reads, 4, 3);
-      const idle = percentile(await ask(url, reads, 4, IDLE, READS));
+      const idle = slowestHundredth(await ask(url, reads, 4, IDLE, READS));
       let isSent = false;
       const changing = send(url, key, 'invoices', CHANGED, (at) => invoiceOf(records(places, at, 1))).finally(
         () => {
@@ -134,7 +132,7 @@ export async function feedBench(): Promise<Figure[]> {
         { name: '… and the most memory of the server', value: rounded(memory), limit: 600, unit: 'MiB' },
         {
           name: '… and the slowest hundredth of reads, as times idle',
-          value: rounded(percentile(busy) / idle),
+          value: rounded(slowestHundredth(busy) / idle),
           limit: 1.5,
           unit: 'x',
         },
@@ -144,25 +142,6 @@ export async function feedBench(): Promise<Figure[]> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** A page of claims of somebody who is logged in. */
-async function readOf(client: pg.Client): Promise<Request> {
-  const { rows } = await client.query<{ user: number; participant: string }>(
-    `select a.user_id::int as user, p.sfid as participant from access a join participants p on p.id = a.participant_id
-    where p.brand = 'wattle' and p.status = 'active' and a.ends_on is null order by a.participant_id limit 1`,
-  );
-  const session = randomUUID();
-  await client.query(
-    `insert into sessions (id, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`,
-    [session, rows[0]?.user],
-  );
-  const token = await accessTokenFor(KEY, session);
-  return { path: `/client-portal/v1/clients/${rows[0]?.participant}/invoices`, token };
-}
-
-/** The value that 99 of a hundred do not exceed. */
-const percentile = (took: readonly number[]): number =>
-  took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
 
 /** The most memory that a process has had, in MiB. */
 const peak = (pid: number): number =>

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { runOperation } from '#test/harness/operation.ts';
+import { MailServer } from '#test/harness/receivers/mail-server.ts';
 
 let app: TestApp;
 afterEach(() => app.close());

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { runOperation } from '#test/harness/operation.ts';
+import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { rowsOf } from '../database/database.ts';
 import { blankExpiredSecrets, putInOutbox } from '../messages/outbox.ts';
 

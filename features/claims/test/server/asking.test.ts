@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { demoFeed } from '#test/harness/feed.ts';
-import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { runOperation } from '#test/harness/operation.ts';
-import { signInAs } from '#test/harness/sign-in.ts';
+import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { SmsGateway } from '#test/harness/receivers/sms-gateway.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 import { WaitingClaims } from '#test/harness/waiting-claims.ts';
 import { decideClaim, getClaim } from '../../calls/claims.ts';
 import { askForApprovals } from '../../server/review/ask.ts';

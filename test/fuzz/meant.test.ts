@@ -11,7 +11,7 @@ import {
   normaliseEmail,
 } from '#features/auth/rules/sign-in.ts';
 import * as feed from '#features/operations/rules/feed/columns.ts';
-import { columnNames, headingFaults } from '#features/operations/server/import/heading.ts';
+import { columnNames, headingFaults } from '#platform/server/spreadsheet/heading.ts';
 import { isPhone, normalisePhone } from '#scheme/numbers.ts';
 import { beginningsMeantBy, fold, foldedWords, mayHaveTypo, patternMeantBy } from '#scheme/search.ts';
 import { plainName } from '#scheme/typed.ts';

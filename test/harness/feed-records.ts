@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Column } from '#features/operations/rules/feed/columns.ts';
 import type { FeedFile } from '#features/operations/server/import/feed-file.ts';
 import { feedFiles } from '#features/operations/server/import/merging.ts';
-import { openCsv } from '#features/operations/server/import/source.ts';
+import { openCsv } from '#platform/server/spreadsheet/read-csv.ts';
 import { demoFeed } from './feed.ts';
 
 export const kinds: readonly FeedFile[] = feedFiles({ brands: ['wattle', 'mpm'], onlyDemo: false });

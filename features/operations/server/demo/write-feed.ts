@@ -1,9 +1,9 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATALOGUE_FILE } from '#platform/server/config/root.ts';
+import { openCsv } from '#platform/server/spreadsheet/read-csv.ts';
 import { parseMoney } from '#scheme/money.ts';
 import { DOCUMENTS } from '../import/documents.ts';
-import { openCsv } from '../import/source.ts';
 import type { PricedItem } from './claims.ts';
 import type { DemoDocument } from './documents.ts';
 import { invoicePdf } from './invoice-pdf.ts';

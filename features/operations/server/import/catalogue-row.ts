@@ -1,11 +1,11 @@
 import { isCategoryNumber } from '#features/plans/rules/categories.ts';
 import type { PricedItem } from '#features/plans/server/keep-catalogue.ts';
+import type { SourceRow } from '#platform/server/spreadsheet/read-csv.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, parseMoney } from '#scheme/money.ts';
 import { isSupportItemNumber } from '#scheme/numbers.ts';
 import { readDate } from '../../rules/feed/columns.ts';
 import type { Finding } from './report.ts';
-import type { SourceRow } from './source.ts';
 
 const NUMBER = 'Support Item Number';
 const NAME = 'Support Item Name';

@@ -1,9 +1,9 @@
 import { keepCatalogue, type PricedItem } from '#features/plans/server/keep-catalogue.ts';
 import { type Clock, today } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { headingFaults } from '#platform/server/spreadsheet/heading.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { NEEDED_COLUMNS, OTHER_COLUMNS, readCatalogueRow } from './catalogue-row.ts';
-import { headingFaults } from './heading.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 import { openTable } from './table.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/database/database.ts';
+import { openCsv } from '#platform/server/spreadsheet/read-csv.ts';
 import { componentFaults, type FaultInPlan } from '../component-faults.ts';
 import type { FeedFile } from './feed-file.ts';
 import { feedPath } from './feed-paths.ts';
 import type { Finding } from './report.ts';
-import { openCsv } from './source.ts';
 
 const words = {
   of: ({ component, words: why }: FaultInPlan) => ({

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { headingFaults } from '#platform/server/spreadsheet/heading.ts';
+import { openCsv } from '#platform/server/spreadsheet/read-csv.ts';
 import { DOCUMENTS } from './documents.ts';
 import type { FeedFile } from './feed-file.ts';
 import { findFeedPath, isSameName } from './feed-paths.ts';
-import { headingFaults } from './heading.ts';
 import { type Finding, REPORT_FILE } from './report.ts';
-import { openCsv } from './source.ts';
 
 /** Says how many rows each file of a feed has: a file that was cut at the end of a row looks whole otherwise. */
 const MANIFEST = 'manifest.csv';

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
+import { headingFaults } from '#platform/server/spreadsheet/heading.ts';
+import { openCsv } from '#platform/server/spreadsheet/read-csv.ts';
 import type { FeedFile } from './feed-file.ts';
 import { feedPath } from './feed-paths.ts';
-import { headingFaults } from './heading.ts';
 import { type RowOutcome, readRow } from './read-row.ts';
 import type { Finding, Progress } from './report.ts';
-import { openCsv } from './source.ts';
 
 /** A file of a feed that is open for reading. */
 export interface OpenFeedFile {

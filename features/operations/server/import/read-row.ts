@@ -1,7 +1,7 @@
+import type { SourceRow } from '#platform/server/spreadsheet/read-csv.ts';
 import type { ReadRow } from '../../rules/feed/record.ts';
 import { type FeedFile, recordsNamedBy } from './feed-file.ts';
 import type { Finding } from './report.ts';
-import type { SourceRow } from './source.ts';
 
 /** A row of a file: its values and which of its cells were put right, or everything that is wrong with it. */
 export interface RowOutcome {

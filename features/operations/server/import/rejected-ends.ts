@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { audit } from '#platform/server/database/tables.ts';
 import { recordOperation } from '#platform/server/manifest/operation.ts';
 import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
+import { openCsv } from '#platform/server/spreadsheet/read-csv.ts';
 import { feedPath, findFeedPath } from './feed-paths.ts';
 import type { ImportReport } from './report.ts';
-import { openCsv } from './source.ts';
 
 /** A row that was to end an access and was rejected: the access stays open. */
 export interface RejectedEnd {

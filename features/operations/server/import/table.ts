@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { openCsv, type Source } from './source.ts';
+import { openCsv, type Source } from '#platform/server/spreadsheet/read-csv.ts';
 import { openXlsx } from './xlsx.ts';
 
 /** Opens a table file, CSV or XLSX, in which columns of these names are looked for. The first bytes of the file decide which it is, not its name. */

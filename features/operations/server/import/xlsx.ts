@@ -1,7 +1,7 @@
 import sax from 'sax';
+import { columnNames } from '#platform/server/spreadsheet/heading.ts';
+import type { Source, SourceRow } from '#platform/server/spreadsheet/read-csv.ts';
 import { DAY_MS } from '#scheme/dates.ts';
-import { columnNames } from './heading.ts';
-import type { Source, SourceRow } from './source.ts';
 import { readZip } from './zip.ts';
 
 /** The most a workbook may unpack to, in bytes: the official catalogue has a thousandth of it. */

@@ -25,6 +25,7 @@ const whereEnginesDiffer = [
   'features/submissions/test/server/submit',
   'features/reports/test/server/reports',
   'features/settings/test/server/{activity,export}',
+  'features/bulk-claims/test/server/bulk-claims',
   'features/status/test/server/status',
 ].map((name) => `${name}.test.ts`);
 

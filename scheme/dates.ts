@@ -93,6 +93,16 @@ export function formatShortDate(date: IsoDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
+/** How other systems write a date in figures. */
+export const WRITTEN_DATES = ['YYYY-MM-DD', 'YYYY/MM/DD', 'DD/MM/YYYY'] as const;
+export type WrittenDate = (typeof WRITTEN_DATES)[number];
+
+/** A date as another system writes it. */
+export function writeDate(date: IsoDate, as: WrittenDate): string {
+  if (as === 'DD/MM/YYYY') return formatShortDate(date);
+  return as === 'YYYY/MM/DD' ? date.replaceAll('-', '/') : date;
+}
+
 /**
  * Reads a date as people type it, day first: `1/7/2026`, `01.07.26`, `1 Jul 2026`, `1st of July 2026`, `01072026`, also
  * `2026-07-01`. A year of two digits is in this century. Undefined for text that is no date and for dates that do not

@@ -1,4 +1,5 @@
 import { auth } from '#features/auth/server/feature.ts';
+import { bulkClaims } from '#features/bulk-claims/server/feature.ts';
 import { canBePaid } from '#features/can-be-paid/server/feature.ts';
 import { changes } from '#features/changes/server/feature.ts';
 import { claims } from '#features/claims/server/feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   settings,
   contact,
   status,
+  bulkClaims,
   told,
   operations,
 ];

@@ -111,6 +111,8 @@ export const invoices = pgTable(
       ),
     // Finds claims with the same number, whatever surrounds its digits.
     index('invoices_by_number').on(table.participantId, table.numberDigits),
+    // For the claims with lines that are ready to go to the agency (features/bulk-claims/server/ready.ts).
+    index('invoices_processing').on(table.participantId).where(sql`${table.status} = 'Processing'`),
     index('invoices_awaiting')
       .on(table.participantId)
       .where(sql`${table.clientApproval} = ${sql.raw(`'${ASKED}'`)}`),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WRITTEN_DATES } from '#scheme/dates.ts';
 import { RESTRICTIONS } from '#scheme/restrictions.ts';
 import { REVIEW_ENDS } from '#scheme/review-rule.ts';
 import { isoDate } from './common.ts';
@@ -71,6 +72,14 @@ export const brand = z.strictObject({
    */
   newFramework: z.optional(
     z.array(z.strictObject({ from: isoDate, restricts: z.array(z.enum(RESTRICTIONS)) })),
+  ),
+  /** What the agency's bulk payment request says of the plan manager; without it none is made (specification: bulk-claims). */
+  bulkClaims: z.optional(
+    z.strictObject({
+      /** The plan manager's registration with the agency. */
+      registrationNumber: z.string().check(z.regex(/^\d{5,15}$/)),
+      dateFormat: z.enum(WRITTEN_DATES),
+    }),
   ),
   /** Addresses that the documents do not give. A link without an address is hidden. */
   links: z.strictObject({

@@ -21,6 +21,10 @@ interface Theirs {
   invoice: string;
   submitted: string;
   webhook: string;
+  /** A bulk payment request, a claim reference of it, and what it asks for. */
+  file: string;
+  reference: string;
+  asked: number;
 }
 
 interface Asked {
@@ -68,6 +72,21 @@ const ABOUT_THEIRS: Readonly<Record<string, () => Asked[]>> = {
   'status.of-brand': () => [{}],
   'status.set': () => [{ body: { under_maintenance: true, maintenance_reason: 'Ours', min_version: '9' } }],
   'health.get': () => [{}],
+  'bulk-claims.make': () => [{}],
+  'bulk-claims.get': () => [{ params: { file: theirs.file } }],
+  'bulk-claims.results': () => [
+    {
+      records: [
+        {
+          registration_number: '4050000226',
+          claim_reference: theirs.reference,
+          result: 'paid',
+          amount_paid: theirs.asked / 100,
+          code: null,
+        },
+      ],
+    },
+  ],
 };
 
 /** Calls that name no record, which the other brand's key may make about its own brand. */
@@ -79,6 +98,7 @@ const ABOUT_NOBODY = new Set([
   'status.of-brand',
   'status.set',
   'health.get',
+  'bulk-claims.make',
 ]);
 
 beforeAll(async () => {
@@ -87,11 +107,17 @@ beforeAll(async () => {
   const [first] = await recordsOf(app, person);
   if (!first) throw new Error('The demo world has no participant.');
   mia = first;
+  const own = { authorization: `Bearer ${await apiKey(app, { name: 'of-wattle' })}` };
+  await app.raw({ method: 'POST', url: '/operations/v1/bulk-claims', headers: own });
+  // Files are counted by brand; the other brand has none of this number.
+  await query(`update bulk_claim_files set number = 77 where brand = 'wattle'`);
   const [found] = await query<Omit<Theirs, 'webhook'>>(
     `select u.sfid as user, p.sfid as participant, a.id::text as access,
         (select sfid from invoices i where i.participant_id = p.id limit 1) as invoice,
-        (select sfid from submitted_claims c where c.participant_id = p.id limit 1) as submitted
-      from access a join users u on u.id = a.user_id join participants p on p.id = a.participant_id
+        (select sfid from submitted_claims c where c.participant_id = p.id limit 1) as submitted,
+        '77' as file, b.reference, b.asked
+      from access a join users u on u.id = a.user_id join participants p on p.id = a.participant_id,
+        (select claim_reference as reference, asked_cents as asked from bulk_claim_lines limit 1) b
       where p.sfid = '${mia.participant.sfid}' limit 1`,
   );
   if (!found) throw new Error('Nobody may act for the participant.');
@@ -104,7 +130,6 @@ beforeAll(async () => {
         .slice(0, 5000)
         .map((record) => ({ ...record, changed_at: '2026-11-20T01:00:00Z' })),
     );
-  const own = { authorization: `Bearer ${await apiKey(app, { name: 'of-wattle' })}` };
   const status = { maintenance_reason: 'A reason of Wattle’s' };
   await app.raw({ method: 'PUT', url: '/operations/v1/status', headers: own, payload: status });
   const hook = { method: 'POST', url: '/operations/v1/webhooks', headers: own } as const;
@@ -252,10 +277,18 @@ describe('under the role of systems, row-level security', () => {
       expect([name, rows.filter(({ row }) => foreign.has(row))]).toEqual([name, []]);
     }
     expect(shown).toEqual(
-      expect.arrayContaining(['access', 'invoice_lines', 'invoices', 'participants', 'plans', 'users']),
+      expect.arrayContaining([
+        'access',
+        'bulk_claim_lines',
+        'invoice_lines',
+        'invoices',
+        'participants',
+        'plans',
+        'users',
+      ]),
     );
-    // Providers belong to no brand.
-    expect(open).toEqual(['providers']);
+    // Providers and the catalogue belong to no brand.
+    expect(open).toEqual(['providers', 'support_items']);
   });
 
   it('lets nobody read what systems have no right to', async () => {

@@ -15,7 +15,7 @@ const speaks =
   /^(scheme\/(?!test\/).*|features\/[^/]+\/((rules|words)(\/.*)?|server\/(.*\/)?words)|platform\/(contract\/uploads|server\/files\/words)|(features\/[^/]+\/web|platform\/web|app\/web|ui)\/(.*[-/])?(words|descriptions|titles|glossary))\.ts$/;
 /** The files with names that the scheme gives, and with texts that only operators read. */
 const namesOnly =
-  /^(scheme\/dates|features\/(operations\/rules\/feed\/.*|plans\/rules\/(categories|component-faults)|providers\/rules\/registration-groups|claims\/rules\/claims))\.ts$/;
+  /^(scheme\/dates|features\/(operations\/rules\/feed\/.*|bulk-claims\/rules\/request|plans\/rules\/(categories|component-faults)|providers\/rules\/registration-groups|claims\/rules\/claims))\.ts$/;
 
 const everyFile = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

@@ -52,6 +52,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/v1/bulk-claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts every line that is ready into bulk payment requests of at most 5000 rows, each line once, and lists the files that the agency has not answered yet. Made again, they are the same. */
+        post: operations["bulk-claims.make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/bulk-claims/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A bulk payment request as the agency takes it: CSV. */
+        get: operations["bulk-claims.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/v1/bulk-claims/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in the agency’s results, at most 50000 at once and all in one piece: each sets what was paid for its line, and why it was less. The same again changes nothing. */
+        post: operations["bulk-claims.results"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/v1/changes": {
         parameters: {
             query?: never;
@@ -492,6 +543,20 @@ export interface components {
             starts_on?: components["schemas"]["IsoDate"] | null;
             ends_on?: components["schemas"]["IsoDate"] | null;
             basis?: string | null;
+        };
+        BulkFile: {
+            file: number;
+            name: string;
+            made_at: components["schemas"]["Moment"];
+            lines: number;
+        };
+        BulkResult: {
+            registration_number: string;
+            claim_reference: string;
+            /** @enum {string} */
+            result: "paid" | "paid short" | "rejected";
+            amount_paid: components["schemas"]["Dollars"];
+            code: string | null;
         };
         /** @enum {string} */
         DeedResult: "created" | "changed" | "unchanged";
@@ -966,6 +1031,14 @@ export interface components {
                 reason: string;
             }[];
         };
+        ResultTaken: {
+            record: number;
+            claim_reference: string | null;
+            /** @enum {string} */
+            result: "taken" | "unchanged" | "rejected";
+            reason: string | null;
+            unknown_code: boolean;
+        };
         Sfid: string;
         StatusSetBody: {
             under_maintenance?: boolean;
@@ -1408,6 +1481,7 @@ export interface components {
         IdempotencyKey: string;
         page: string;
         per_page: string;
+        file: string;
         id: string;
         kind: "invoice" | "second-file";
         sfid: components["schemas"]["Sfid"];
@@ -1629,6 +1703,140 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             406: components["responses"]["406"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "bulk-claims.make": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            files: components["schemas"]["BulkFile"][];
+                            refused_count: number;
+                            refused: {
+                                line_sfid: components["schemas"]["Sfid"];
+                                claim_sfid: components["schemas"]["Sfid"];
+                                reasons: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The brand’s configuration has no registration number with the agency. */
+            409: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "bulk-claims.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: components["parameters"]["file"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            /** @description There is no such file of this brand. */
+            404: components["responses"]["Otherwise"];
+            406: components["responses"]["406"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "bulk-claims.results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["BulkResult"][];
+                };
+                "application/x-ndjson": components["schemas"]["BulkResult"];
+            };
+        };
+        responses: {
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: {
+                            counts: {
+                                taken: number;
+                                unchanged: number;
+                                rejected: number;
+                            };
+                            unanswered: {
+                                file: number;
+                                lines: number;
+                            }[];
+                            results: components["schemas"]["ResultTaken"][];
+                        };
+                    };
+                    "application/x-ndjson": components["schemas"]["ResultTaken"] | {
+                        counts: {
+                            taken: number;
+                            unchanged: number;
+                            rejected: number;
+                        };
+                        unanswered: {
+                            file: number;
+                            lines: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The results came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The brand’s configuration has no registration number with the agency. */
+            409: components["responses"]["Otherwise"];
+            /** @description The body is too large, or there are too many results. */
+            413: components["responses"]["Otherwise"];
             422: components["responses"]["422"];
             /** @description More than 6000 requests of this key in a minute, whatever they call. "Retry-After" says when to send it again. */
             429: components["responses"]["Otherwise"];

@@ -24,7 +24,7 @@ export const GST_CODES: Readonly<Record<string, string>> = {
 };
 
 /** Why a support was cancelled. */
-const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
+export const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
   NSDH: 'No show because of health',
   NSDF: 'No show because of family',
   NSDT: 'No show because there was no transport',
@@ -43,7 +43,7 @@ export const claimTypeName = (code: string): string => known(CLAIM_TYPES, code) 
 export const gstName = (code: string): string => known(GST_CODES, code) ?? `GST code ${code}`;
 
 /** Whether a text is a code and no words: `X-17`, `PRICE_LIMIT`, `rej04`. */
-const isCode = (text: string): boolean => /^(?=[^a-z]+$|.*[\d_])[\w./:-]+$/.test(text);
+export const isCode = (text: string): boolean => /^(?=[^a-z]+$|.*[\d_])[\w./:-]+$/.test(text);
 
 /** A reason as it was sent, where it is in words; of a code that is not known it says whose it is. */
 export const reasonAsSent = (reason: string): string =>
@@ -52,21 +52,6 @@ export const reasonAsSent = (reason: string): string =>
 /** Why a support was cancelled, in words. */
 export const cancellationReason = (sent: string): string =>
   known(CANCELLATION_REASONS, sent) ?? reasonAsSent(sent);
-
-/** Why another amount was paid than was asked for. */
-const PAYMENT_REASONS: Readonly<Record<string, string>> = {
-  'PRICE-LIMIT': 'Above the price limit',
-};
-
-/**
- * Why the amount paid differs from the amount asked for: in the plan manager's words, else what the code says; null where
- * neither was sent. Beside words a code tells nobody anything.
- */
-export function reasonInWords(reason: string | null, code: string | null): string | null {
-  const sent = [reason, code].filter((each): each is string => Boolean(each));
-  const inWords = sent.map((each) => known(PAYMENT_REASONS, each) ?? (isCode(each) ? undefined : each));
-  return inWords.find((each) => each !== undefined) ?? sent.map(reasonAsSent).at(-1) ?? null;
-}
 
 /**
  * How much less was paid for a line than was asked for, in cents; 0 where all of it was paid, and for a credit. Where

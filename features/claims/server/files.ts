@@ -2,11 +2,13 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
 import type { FileColumn } from '#platform/server/list-file.ts';
 import { day, amount as money, number, text } from '#platform/server/spreadsheet/cells.ts';
+import type { IsoDate } from '#scheme/dates.ts';
 import { fromDollars } from '#scheme/money.ts';
 import type { claimsFile } from '../calls/claims.ts';
 import type { ClaimLine, CountedClaim, ProviderSummary } from '../calls/shapes.ts';
 import { MYSELF } from '../rules/claims.ts';
-import { claimTypeName, reasonInWords } from '../rules/lines.ts';
+import { claimTypeName } from '../rules/lines.ts';
+import { reasonInWords } from '../rules/payment-reasons.ts';
 import { displayedStatus, isPaid, shownAmount, statusMeaning } from '../rules/status.ts';
 import { columnNames } from '../words.ts';
 import type { ClaimRow } from './rows.ts';
@@ -63,12 +65,13 @@ export function claimsFileOf(
 /** The columns of a claim's lines; what was paid only where money has gone out for the claim. */
 export const lineColumns = (
   claim: Pick<ClaimRow, 'status' | 'datePaid'>,
+  today: IsoDate,
 ): readonly FileColumn<ClaimLine>[] => [
   [columnNames.supportItems, ({ support_item: item }) => text(item.name)],
   ['Item number', ({ support_item: item }) => text(item.code)],
   [columnNames.supportCategory, ({ support_item: item }) => text(item.pace_support_category.name)],
   [columnNames.invoiceAmount, (line) => money(fromDollars(line.total))],
-  ...(isPaid(claim) ? paidColumns : []),
+  ...(isPaid(claim) ? paidColumns(claim.datePaid ?? today) : []),
   [`${columnNames.serviceDates}: first`, (line) => day(line.service_date)],
   [`${columnNames.serviceDates}: last`, (line) => day(line.service_date_to)],
   ['Quantity', (line) => number(line.quantity)],
@@ -76,9 +79,9 @@ export const lineColumns = (
   [columnNames.claimType, (line) => text(line.claim_type === null ? null : claimTypeName(line.claim_type))],
 ];
 
-const paidColumns: readonly FileColumn<ClaimLine>[] = [
+const paidColumns = (on: IsoDate): readonly FileColumn<ClaimLine>[] => [
   [columnNames.amountPaid, (line) => money(fromDollars(line.amount_paid ?? line.amount_due))],
-  ['Why another amount was paid', (line) => text(reasonInWords(line.reason, line.reason_code))],
+  ['Why another amount was paid', (line) => text(reasonInWords(line.reason, line.reason_code, on))],
 ];
 
 /** The columns of the claims that a forecast rests on. */

@@ -1,3 +1,4 @@
+import { today } from '#platform/server/clock.ts';
 import { LIST_FILES, listFile, rowsFile } from '#platform/server/list-file.ts';
 import { read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
@@ -79,7 +80,7 @@ export const claimRoutes = [
       return rowsFile(
         request.caller,
         { what: 'claim', format: request.query.format },
-        lineColumns(claim),
+        lineColumns(claim, today(request.services.clock)),
         presentLines(claim),
       );
     },

@@ -9,6 +9,7 @@ const { sentClaim, sentLines, shortLines } = await import('../../web/details/sen
 const { words } = await import('../../web/words.ts');
 const { heldSentences } = await import('../../words.ts');
 
+const TODAY = '2026-11-26';
 const PAID = { status: 'Paid', client_approval_status: null, date_paid: '2026-11-20' } as const;
 /** What is said of a code that nobody knows. */
 const calls = (code: string) => `A reason that your plan manager’s system calls ${code}`;
@@ -16,7 +17,7 @@ const NOTHING = { unit_price: null, gst_code: null, claim_type: null } as const;
 
 describe('a line', () => {
   const one = (change: Partial<ClaimLine>, isPaid = false) => {
-    const { lines, missing } = sentLines(details([line(change)], isPaid ? PAID : {}), undefined);
+    const { lines, missing } = sentLines(details([line(change)], isPaid ? PAID : {}), undefined, TODAY);
     return { ...lines[0], missing };
   };
 
@@ -71,6 +72,10 @@ describe('a line', () => {
       difference: undefined,
       missing: [],
     });
+    // The agency answers before the claim is paid.
+    expect(one({ amount_paid: 0, reason_code: 'NO-FUNDS' }).difference).toBe(
+      '$0.00 was paid, not $100.00: Not enough money was left in the plan',
+    );
     expect(one({ amount_paid: 100 }, true)).toMatchObject({ difference: undefined, missing: [] });
     expect(one({}, true).missing).toEqual(['what was paid for it']);
   });
@@ -85,7 +90,7 @@ test('lines that were paid short say what was charged, what was paid, the differ
     line({ sfid: 'D', amount_paid: 0, paid_short: 100 }),
   ];
   expect(
-    shortLines(details(lines, PAID)).map(({ sfid, charged, paid, difference, reason }) => [
+    shortLines(details(lines, PAID), TODAY).map(({ sfid, charged, paid, difference, reason }) => [
       sfid,
       charged,
       paid,
@@ -112,7 +117,7 @@ test.each([
   'a line that was paid short because of %j with the code %j says so in words',
   (reason, reason_code, said) => {
     const short = line({ paid_short: 20, reason, reason_code });
-    expect(shortLines(details([short], PAID))[0]?.reason).toBe(said);
+    expect(shortLines(details([short], PAID), TODAY)[0]?.reason).toBe(said);
   },
 );
 
@@ -125,7 +130,7 @@ test('a reason for which a claim is held or was cancelled is in words too', () =
 
 describe('what was not sent', () => {
   const of = (...lines: ClaimLine[]) => {
-    const found = sentLines(details(lines), undefined);
+    const found = sentLines(details(lines), undefined, TODAY);
     return { all: found.missing, each: found.lines.map(({ missing }) => missing) };
   };
 

@@ -47,7 +47,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
   );
   const row = claimRow(claim, scope, brand.name, overrides);
   const way = wayOf(claim, row, { scope, today });
-  const { lines, missing } = sentLines(claim, isApproval ? undefined : scope.plan.sfid);
+  const { lines, missing } = sentLines(claim, isApproval ? undefined : scope.plan.sfid, today);
   return (
     <div className={layout.stack6}>
       <div className={styles.top}>

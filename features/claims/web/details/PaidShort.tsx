@@ -1,4 +1,5 @@
 import { brand } from '#platform/web/brand.ts';
+import { useToday } from '#platform/web/today.ts';
 import { formatMoney, fromDollars } from '#scheme/money.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -11,7 +12,7 @@ import { shortLines } from './sent.ts';
 
 /** The lines of a claim that were paid short, and what to do about it. Shows nothing where all of it was paid. */
 export function PaidShort({ claim }: { claim: ClaimDetails }) {
-  const lines = shortLines(claim);
+  const lines = shortLines(claim, useToday());
   if (lines.length === 0) return null;
   return (
     <Card className={layout.stack4} aria-labelledby="paid-short">

@@ -2,7 +2,8 @@ import type { IsoDate } from '#scheme/dates.ts';
 import { type Cents, fromDollars } from '#scheme/money.ts';
 import { quantityAtPrice, quantityInUnits } from '#scheme/units.ts';
 import type { ClaimDetails, ClaimLine } from '../../calls/shapes.ts';
-import { cancellationReason, claimTypeName, gstName, reasonInWords } from '../../rules/lines.ts';
+import { cancellationReason, claimTypeName, gstName } from '../../rules/lines.ts';
+import { reasonInWords } from '../../rules/payment-reasons.ts';
 import { isUnderWay } from '../../rules/status.ts';
 import { paidOf } from '../answer.ts';
 import { type ClaimRow, type LineRow, lineRow, showsPaid } from '../figures.ts';
@@ -28,6 +29,7 @@ export interface SentLine extends LineRow {
 export function sentLines(
   claim: ClaimDetails,
   planSfid: string | undefined,
+  today: IsoDate,
 ): { lines: SentLine[]; missing: readonly string[] } {
   const isPaid = showsPaid(claim);
   const all = claim.invoice_line_items.map((line) => ({
@@ -42,7 +44,7 @@ export function sentLines(
       ...row,
       madeUp: madeUpOf(line),
       cancelled: line.cancellation_reason ? cancellationReason(line.cancellation_reason) : undefined,
-      difference: differenceOf(line),
+      difference: differenceOf(line, claim.date_paid ?? today),
       missing: own.filter((what) => !missing.includes(what)),
     })),
     missing,
@@ -65,10 +67,10 @@ function madeUpOf({ quantity, unit, unit_price: price, claim_type: type, gst_cod
 const paidAnother = ({ amount_paid: paid, total, paid_short: short }: ClaimLine): boolean =>
   paid !== null && paid !== total && short === 0;
 
-function differenceOf(line: ClaimLine): string | undefined {
+function differenceOf(line: ClaimLine, on: IsoDate): string | undefined {
   if (line.amount_paid === null || !paidAnother(line)) return undefined;
   const said = words.otherPaid(fromDollars(line.amount_paid), fromDollars(line.total));
-  const reason = reasonInWords(line.reason, line.reason_code);
+  const reason = reasonInWords(line.reason, line.reason_code, on);
   return reason ? `${said}: ${reason}` : said;
 }
 
@@ -104,7 +106,7 @@ export interface ShortLine {
 }
 
 /** The lines of a claim for which less was paid than was asked for. */
-export function shortLines(claim: ClaimDetails): ShortLine[] {
+export function shortLines(claim: ClaimDetails, today: IsoDate): ShortLine[] {
   return claim.invoice_line_items
     .filter((line) => line.paid_short > 0)
     .map((line) => ({
@@ -113,7 +115,7 @@ export function shortLines(claim: ClaimDetails): ShortLine[] {
       charged: fromDollars(line.total),
       paid: fromDollars(line.amount_paid ?? line.amount_due),
       difference: fromDollars(line.paid_short),
-      reason: reasonInWords(line.reason, line.reason_code) ?? undefined,
+      reason: reasonInWords(line.reason, line.reason_code, claim.date_paid ?? today) ?? undefined,
     }));
 }
 

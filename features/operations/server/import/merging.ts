@@ -141,6 +141,13 @@ const MERGING: Readonly<Record<FeedKind, Merging>> = {
   invoice_lines: {
     table: 'invoice_lines',
     participantOf: 'invoice_sfid',
+    // An export may not know yet what the agency answered to the portal's own request: the plan manager learns of it later.
+    keeps: {
+      columns: ['amount_paid_cents', 'reason_code', 'reason'],
+      while: `excluded.amount_paid_cents is null
+      and exists (select from bulk_claim_lines b where b.invoice_line_id = old.id and b.answered_at is not null)`,
+      lock: 'exists (select from bulk_claim_lines b where b.invoice_line_id = old.id)',
+    },
     agreements: [
       {
         column: 'plan_support_sfid',

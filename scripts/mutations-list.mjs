@@ -177,4 +177,18 @@ export const mutations = [
     to: 'if (waits.length > 0 && paused) return undefined;',
     tests: ['features/told/test/server/webhooks.test.ts'],
   },
+  {
+    name: 'bulk-claims: a line that was sent goes out again',
+    file: 'features/bulk-claims/server/ready.ts',
+    from: 'and not exists (select from bulk_claim_lines b where b.invoice_line_id = l.id))`;',
+    to: ')`;',
+    tests: ['features/bulk-claims/test/server/bulk-claims.test.ts'],
+  },
+  {
+    name: 'bulk-claims: the first of two results that contradict each other counts',
+    file: 'features/bulk-claims/server/take-results.ts',
+    from: 'if (doubtful.has(result.reference)) return words.contradicted;',
+    to: 'if (doubtful.has(result.reference) && line.before) return words.contradicted;',
+    tests: ['features/bulk-claims/test/server/bulk-claims.test.ts'],
+  },
 ];

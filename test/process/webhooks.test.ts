@@ -51,7 +51,7 @@ it('a server that is killed in the middle delivers every change, and the first t
     const answer = await fetch(server.url + callPath(setSmsNotification, { id: MIA }), {
       method: 'PUT',
       headers: { ...person, 'content-type': 'application/json' },
-      body: JSON.stringify({ sms_notification: done % 2 === 0 }),
+      body: JSON.stringify({ sms_notification: done % 2 === 1 }),
     });
     expect(answer.status).toBe(200);
     done += 1;
@@ -67,9 +67,10 @@ it('a server that is killed in the middle delivers every change, and the first t
   const all = await listed();
   const ids = all.map(({ id }) => id);
   expect(ids).toEqual(ids.map((_, at) => at + 1));
-  expect(all.filter(({ kind }) => kind === 'setting-changed').length).toBeGreaterThanOrEqual(DEEDS);
+  // The deed that was cut off was done once more: it is told once, whichever of the two was done.
+  expect(all.filter(({ kind }) => kind === 'setting-changed')).toHaveLength(DEEDS);
   const firsts = () => [...new Set(place.got.map(({ change }) => change.id))];
-  // The one whose server was killed is delivered once its time with the receiver is over: a minute.
+  // The one whose server was killed is delivered once its time with the receiver is over: twenty seconds.
   await expect.poll(firsts, { timeout: 200_000, interval: 500 }).toEqual(ids);
   for (const { id, change } of place.got) {
     expect(id).toBe(`wattle-${change.id}`);

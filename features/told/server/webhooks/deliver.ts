@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import type { ToldChange } from '../../calls/changes.ts';
 import {
+  ANSWER_MS,
   AT_ONCE,
   GIVEN_UP_MS,
   LONGEST_PAUSE,
@@ -18,8 +19,8 @@ import { type Outcome, send } from './send.ts';
 
 /** How often a process looks for changes to deliver, in milliseconds. */
 const LOOK_MS = 500;
-/** For how long a process takes a receiver: longer than one delivery may take, with every delivery anew. */
-const LEASE_MS = 60_000;
+/** For how long a process takes a receiver, with every delivery anew: twice as long as one may take. */
+const LEASE_MS = 2 * ANSWER_MS;
 /** How many changes are read at once. */
 const PAGE = 100;
 

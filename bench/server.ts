@@ -10,8 +10,12 @@ import { startPostgres } from '#test/harness/engines/postgres.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** The built server. */
 const SERVER = join(ROOT, 'dist', 'server', 'main.js');
-/** Makes a server end with its standard input, and so with the process that started it, however that one ends. */
-const END_WITH_US = `data:text/javascript,process.stdin.on('end', () => process.exit()).resume()`;
+/**
+ * Makes a server end with its standard input, and so with the process that started it, however that one ends. Its
+ * workers, which load this too, have an input that is over from the beginning.
+ */
+const END_WITH_US = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
+  if (isMainThread) process.stdin.on('end', () => process.exit()).resume();`;
 /** The key that signs the access tokens of a bench. */
 export const KEY = 'A'.repeat(43);
 

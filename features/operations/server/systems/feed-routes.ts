@@ -140,10 +140,23 @@ async function mergeLines(
   }
 }
 
-/** What comes, one after the other, until `failure`: that is thrown at once, while the next is still waited for. */
+/**
+ * What comes, one after the other, until `failure`: that is thrown at once, while the next is still waited for. A race
+ * with a promise that stays open would keep everything that has come.
+ */
 async function* until<T>(failure: Promise<never>, coming: AsyncIterator<T>): AsyncGenerator<T> {
+  let broken: { error: unknown } | undefined;
+  let stop = (_error: unknown): void => {};
+  failure.catch((error: unknown) => {
+    broken = { error };
+    stop(error);
+  });
   for (;;) {
-    const next = await Promise.race([coming.next(), failure]);
+    if (broken) throw broken.error;
+    const { promise, resolve, reject } = Promise.withResolvers<IteratorResult<T>>();
+    stop = reject;
+    coming.next().then(resolve, reject);
+    const next = await promise;
     if (next.done) return;
     yield next.value;
   }

@@ -33,7 +33,7 @@ export async function* readChanges(address, headers, { after, kinds, wait = LONG
             if (!isWanted(change))
                 continue;
             yield change;
-            // Whoever asks for the next one is done with this one.
+            // A reader who asks for the next change has handled this one.
             await note(change.id);
             if (signal?.aborted)
                 return;

@@ -66,7 +66,7 @@ export async function* readChanges<Kind extends ChangeKind>(
     for (const change of page?.changes ?? []) {
       if (!isWanted(change)) continue;
       yield change;
-      // Whoever asks for the next one is done with this one.
+      // A reader who asks for the next change has handled this one.
       await note(change.id);
       if (signal?.aborted) return;
     }

@@ -53,7 +53,7 @@ export async function makeFiles(
   const waiting = await read((tx) => readyIds(tx, brand));
   while (waiting.length > 0) {
     await change(async (tx) => {
-      // One file after the other, whoever makes them: a line is in one file only.
+      // Two processes make files one after the other, so that each line is in one file only.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bulk-claims ${brand}`}, 0))`);
       const good: Ready[] = [];
       while (good.length < MOST_ROWS && waiting.length > 0) {

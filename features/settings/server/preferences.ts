@@ -37,7 +37,7 @@ export async function smsNotification(tx: Db, { participantId }: Scope, isOn: bo
   return changed.length > 0;
 }
 
-/** The record of a setting that is switched, and what is told of it where that is new. */
+/** The audit record of a setting, and the change that systems are told where its value is new. */
 export const toggled = (
   setting: PayloadOf<typeof settingChanged>['setting'],
   to: boolean,

@@ -82,7 +82,7 @@ export async function addToRun(
     .where(eq(feedRuns.id, run));
 }
 
-/** Ends a run. Gives how it ended, as its caller is told. */
+/** Ends a run. Gives its end as the reply to the sender has it. */
 export async function endRun(
   { database, clock }: Services,
   run: number,

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
+import { filesThatTheEngineEnded } from './engine-fault.mjs';
 import { bin, capture, root, seconds } from './run.mjs';
 import { isBrowserTest, isProcessTest, testFiles } from './test-files.mjs';
 
@@ -106,24 +107,44 @@ async function buildAll() {
   }
 }
 
-async function vitest(files = []) {
+async function vitest(files = [], isRepeat = false) {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
   const result = await capture(bin('vitest'), ['run', '--allowOnly=false', ...reporters, ...files], {
     minutes: STAGE_MINUTES,
   });
-  return counted(result, report, ({ numPassedTests, numPendingTests, numTodoTests, testResults }) => {
-    const times = new Map();
-    for (const { name, startTime, endTime, status, assertionResults } of testResults) {
-      const file = relative(root, name);
-      times.set(file, (times.get(file) ?? 0) + (endTime - startTime) / 1000);
-      const failed = assertionResults.filter((test) => test.status === 'failed');
-      // A file that can't be loaded fails without any test of its own.
-      if (status === 'failed' && failed.length === 0) noteFailure(file, 'the file as a whole');
-      for (const { fullName } of failed) noteFailure(file, fullName);
-    }
-    return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, times: timesOf(times) };
-  });
+  const ended = isRepeat ? [] : filesThatTheEngineEnded(result.output).map((file) => relative(root, file));
+  const counts = counted({ ...result, ok: result.ok || ended.length > 0 }, report, (read) =>
+    readVitest(read, ended),
+  );
+  if (ended.length === 0) return counts;
+  console.log(`V8 ended the process of ${ended.join(', ')} (nodejs/node#64500): run once more`);
+  const again = await vitest(ended, true);
+  return {
+    passed: counts.passed + again.passed,
+    failed: counts.failed + again.failed,
+    skipped: counts.skipped + again.skipped,
+    times: [...(counts.times ?? []), ...(again.times ?? [])],
+  };
+}
+
+/** Of files whose process was `ended`, nothing counts: they are run once more. */
+function readVitest({ testResults }, ended) {
+  const times = new Map();
+  const counts = { passed: 0, skipped: 0 };
+  for (const { name, startTime, endTime, status, assertionResults } of testResults) {
+    const file = relative(root, name);
+    if (ended.includes(file)) continue;
+    times.set(file, (times.get(file) ?? 0) + (endTime - startTime) / 1000);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that can't be loaded fails without any test of its own.
+    if (status === 'failed' && failed.length === 0) noteFailure(file, 'the file as a whole');
+    for (const { fullName } of failed) noteFailure(file, fullName);
+    const passed = assertionResults.filter((test) => test.status === 'passed').length;
+    counts.passed += passed;
+    counts.skipped += assertionResults.length - failed.length - passed;
+  }
+  return { ...counts, times: timesOf(times) };
 }
 
 async function playwright(files = []) {
@@ -179,8 +200,8 @@ function counted({ ok, output }, report, read) {
     // It ended before it could report.
     ok = false;
   }
-  if (!ok) console.log(output.trim());
   const failed = [...failures.values()].flat().length - before;
+  if (!ok || failed > 0) console.log(output.trim());
   return { ...counts, failed: ok ? failed : Math.max(1, failed) };
 }
 

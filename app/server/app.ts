@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addDemoPages } from '#features/demo/server/pages.ts';
 import { addOperationPages } from '#features/operations/server/pages.ts';
 import { addCalendar } from '#features/upcoming/server/address.ts';
 import { addFileLinks } from '#platform/server/files/links.ts';
@@ -12,7 +13,8 @@ import { routes } from './fold.ts';
 /** The whole server, ready to listen or to be called in process. Production and tests build the same one. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await buildHttp(services, routes);
-  await addOperationPages(app, services);
+  addOperationPages(app, services);
+  await addDemoPages(app, services);
   addFileLinks(app, services);
   addCalendar(app, services);
   addAppLinks(app, services);

@@ -10,7 +10,7 @@ const rounds = [
 ] as const satisfies readonly { when: Duty['when']; everyMs: number }[];
 
 /**
- * Runs the features' tasks at the start, then every minute or every hour; several processes may do so. Hands a task's
+ * Runs the features' tasks at the start, then every minute or every hour, and where a demo's clock jumps; several processes may do so. Hands a task's
  * failure to `onFailure` and runs the task again the next time.
  */
 export function keepCalendar(services: Services, onFailure: (error: Error) => void): { stop: () => void } {
@@ -23,6 +23,7 @@ export function keepCalendar(services: Services, onFailure: (error: Error) => vo
       isAtWork = false;
     };
     void run();
+    services.clock.onJump?.(() => void run());
     return setInterval(() => void run(), everyMs).unref();
   });
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };

@@ -4,6 +4,7 @@ import { canBePaid } from '#features/can-be-paid/server/feature.ts';
 import { changes } from '#features/changes/server/feature.ts';
 import { claims } from '#features/claims/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
+import { demo } from '#features/demo/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
 import { operations } from '#features/operations/server/feature.ts';
 import { participants } from '#features/participants/server/feature.ts';
@@ -38,4 +39,5 @@ export const features: readonly Feature[] = [
   bulkClaims,
   told,
   operations,
+  demo,
 ];

@@ -1,4 +1,5 @@
 import { askForApprovals } from '#features/claims/server/review/ask.ts';
+import { DEMO_PATHS } from '#features/demo/calls.ts';
 import { listenForOperators } from '#features/operations/server/admin-socket.ts';
 import { loadDemoWorld } from '#features/operations/server/demo/load-demo.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
@@ -51,16 +52,19 @@ function greeting(config: Config): string {
     ? 'Data: PostgreSQL.'
     : `Data: ${dataDir}. (PGlite keeps every answered change when the process dies, but a power cut can lose the last seconds.)`;
   const signIn = demo
-    ? `Log in as demo@wattle.example; the code arrives at ${outboxOf(config)}\nThe other brand: ${publicUrl}/?brand=mpm, mpm@wattle.example`
+    ? `What there is to try: ${demoPage(config, DEMO_PATHS.start)}\nLog in as demo@wattle.example; the code arrives at ${demoPage(config, DEMO_PATHS.outbox)}\nThe other brand: ${publicUrl}/?brand=mpm, mpm@wattle.example${keyNote(config)}`
     : 'Make people with: npm run portal -- import feed FOLDER';
   return `\nWattle ${VERSION} is ready at ${publicUrl}\n${signIn}\n${store}\n`;
 }
 
-/** Where the demo's messages are read, with the key that a request needs once a proxy has passed it on. */
-const outboxOf = ({ publicUrl, demo, demoKey }: Config): string =>
+/** The address of a page of the demo, with the key that a request needs once a proxy has passed it on. */
+const demoPage = ({ publicUrl, demo, demoKey }: Config, path: string): string =>
+  demo === 'exposed' ? `${publicUrl}${path}` : `${publicUrl}${path}?key=${demoKey}`;
+
+const keyNote = ({ demo }: Config): string =>
   demo === 'exposed'
-    ? `${publicUrl}/dev/outbox`
-    : `${publicUrl}/dev/outbox?key=${demoKey}\nThe key is for requests through a proxy; a proxy that hides itself entirely cannot be told from this machine, so put none in front of a demo.`;
+    ? ''
+    : '\nThe key is for requests through a proxy; a proxy that hides itself entirely cannot be told from this machine, so put none in front of a demo.';
 
 main().catch((error: unknown) => {
   // Print one sentence for a wrong setting or a locked folder, and the whole error, with its stack, for a fault in the

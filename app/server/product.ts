@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { asksInVain } from '#features/claims/server/rules-in-sql.ts';
+import { followDemoClock } from '#features/demo/server/clock.ts';
 import { tellsInVain } from '#features/notices/server/rules-in-sql.ts';
 import { supportCategories } from '#features/plans/catalogue-tables.ts';
 import { SUPPORT_CATEGORIES } from '#features/plans/rules/categories.ts';
 import { totalsWait } from '#features/plans/server/rules-in-sql.ts';
-import { type Clock, systemClock } from '#platform/server/clock.ts';
+import { type Clock, DemoClock, systemClock } from '#platform/server/clock.ts';
 import { Brands } from '#platform/server/config/brands.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { loadAuthKeys } from '#platform/server/config/keys.ts';
@@ -36,13 +37,17 @@ export interface Product {
  * Opens everything that the server and the operator's command line need: the private, locked data folder, the migrated
  * database, keys and brands. Throws an error in plain words where one of them cannot be opened.
  */
-export async function openProduct(config: Config, clock: Clock = systemClock): Promise<Product> {
+export async function openProduct(
+  config: Config,
+  clock: Clock = config.demo === true ? new DemoClock() : systemClock,
+): Promise<Product> {
   const features = foldFor(config);
   keepPrivate(config.dataDir);
   const lock = config.databaseUrl ? undefined : lockDataDir(config.dataDir);
   try {
     const database = await openDatabase(config);
     try {
+      await followDemoClock({ clock, database });
       const services = await servicesOf({ config, features, database, clock });
       return { services, close: () => close(services, lock) };
     } catch (error) {

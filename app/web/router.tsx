@@ -17,10 +17,17 @@ import { Starting } from './Starting.tsx';
  * `?plan=…` stays as it is, however much it looks like a number.
  */
 
-/** Every component in every state; in demo mode and development only, for everybody. */
+/** In demo mode and development only, for everybody: every component in every state … */
 const GALLERY = '/ui';
+/** … and what there is to try. */
+const DEMO_PAGE = '/demo';
 
-const gallery = openPage(GALLERY, () => import('./gallery/Gallery.tsx'));
+const demoPages = isDemo
+  ? [
+      openPage(GALLERY, () => import('./gallery/Gallery.tsx')),
+      openPage(DEMO_PAGE, () => import('#features/demo/web/DemoPage.tsx')),
+    ]
+  : [];
 
 root.update({ component: Root, pendingComponent: Starting, errorComponent: ErrorPage });
 
@@ -37,14 +44,15 @@ const anyOther = createRoute({
   },
 });
 
-const open = [...openPages, ...(isDemo ? [gallery] : [])];
+const open = [...openPages, ...demoPages];
 
 const treeOf = <const Rest extends readonly AnyRoute[]>(rest: Rest) => root.addChildren([...open, ...rest]);
 
 export const router = createRouter({
   routeTree: treeOf([anyOther]),
   context: {
-    enter: ({ pathname, href }) => (isDemo && pathname === GALLERY ? undefined : enter(href)),
+    enter: ({ pathname, href }) =>
+      isDemo && (pathname === GALLERY || pathname === DEMO_PAGE) ? undefined : enter(href),
     wantedPage,
   },
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

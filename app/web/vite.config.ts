@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandInDevelopment } from './build/brand.ts';
 import { budget } from './build/budget.ts';
-import { englishOnly, parcel, preloadFont, startingParcel } from './build/bundle.ts';
+import { englishOnly, parcel, preloadFont, startingParcel, withoutSummaries } from './build/bundle.ts';
 import { compress } from './build/compress.ts';
 import { styleHashes } from './build/style-hashes.ts';
 
@@ -61,6 +61,7 @@ export default defineConfig({
     react(),
     brandInDevelopment(),
     englishOnly(),
+    withoutSummaries(),
     preloadFont('latin-wght-normal'),
     styleHashes(),
     compress(),

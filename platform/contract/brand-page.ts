@@ -14,6 +14,8 @@ export interface PageValues {
   version: string;
   /** Demo mode or development: the page may show what is for developers, such as the gallery of components. */
   demo: boolean;
+  /** How far the clock of a demo's server is ahead of the real time, in milliseconds. */
+  aheadMs?: number | undefined;
   /** The server's origin; set only in the apps, whose page does not come from the server. */
   server?: string | undefined;
 }
@@ -22,8 +24,8 @@ export interface PageValues {
  * Puts a brand into the page's `<!-- brand -->`: title, icon, tokens and values. The same built page serves every
  * brand; the server stamps it per request, the native shells at build time.
  */
-export function stampBrand(html: string, { brand, version, demo, server }: PageValues): string {
-  const values = JSON.stringify({ brand, version, demo, server } satisfies PageValues).replaceAll(
+export function stampBrand(html: string, { brand, version, demo, aheadMs, server }: PageValues): string {
+  const values = JSON.stringify({ brand, version, demo, aheadMs, server } satisfies PageValues).replaceAll(
     '<',
     '\\u003c',
   );

@@ -18,6 +18,9 @@ export const server: string = stamped.server ?? '';
  */
 export const isDemo: boolean = stamped.demo;
 
+/** The portal's moment: in a demo its clock may be ahead of the device's. */
+export const now = (): Date => new Date(Date.now() + (stamped.aheadMs ?? 0));
+
 /** The address of the brand's mark, the small round picture beside its name. */
 export const brandMark: string = brandAsset(stamped.brand, 'mark.svg', stamped.version);
 

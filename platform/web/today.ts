@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
+import { now } from './brand.ts';
 
 /** The product's "today", looked up again when somebody returns to a page that was open overnight. */
 export function useToday(): IsoDate {
-  return useSyncExternalStore(onReturn, () => todayInAdelaide(new Date()));
+  return useSyncExternalStore(onReturn, () => todayInAdelaide(now()));
 }
 
 function onReturn(listener: () => void): () => void {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { api } from '#platform/web/api.ts';
 import { changeAtOnce } from '#platform/web/at-once.ts';
+import { now } from '#platform/web/brand.ts';
 import { Button, buttonClass } from '#ui/actions/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Hidden } from '#ui/text/Hidden.tsx';
@@ -40,7 +41,7 @@ export default function SurveyPrompt({ participantSfid }: { participantSfid: str
 }
 
 function urlWhereDue(csat: CsatSettings): string | undefined {
-  return csat.feedback_url !== null && isSurveyDue(csat, new Date()) ? csat.feedback_url : undefined;
+  return csat.feedback_url !== null && isSurveyDue(csat, now()) ? csat.feedback_url : undefined;
 }
 
 /** Once `url` is shown, notes on the server and in the cache that the person was asked. */
@@ -48,7 +49,7 @@ function useNoted(url: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (url === undefined) return;
-    const last_survey_date = new Date().toISOString();
+    const last_survey_date = now().toISOString();
     client.setQueryData<CsatSettings>(csatKey, (known) => known && { ...known, last_survey_date });
     // Where this fails, the person is asked again another time.
     api(noteSurvey, {}).catch(() => undefined);

@@ -13,7 +13,8 @@ const MOMENT = '--until takes a moment with its offset from UTC: 2026-07-01T14:3
 
 type Change = Partial<typeof portalStatus.$inferInsert>;
 
-async function change({ database, status }: Services, to: Change): Promise<void> {
+/** Changes what the operator has set for the whole portal. */
+export async function changeStatus({ database, status }: Services, to: Change): Promise<void> {
   await database.operate((tx) => tx.update(portalStatus).set(to));
   status.forget();
 }
@@ -34,7 +35,7 @@ function flag(
     run: async (services, about, given, { print }) => {
       if (about !== 'on' && about !== 'off') return refuse(print, `Say "${name} on" or "${name} off".`);
       if (given['until'] !== undefined && !readMoment(String(given['until']))) return refuse(print, MOMENT);
-      await change(services, to(about === 'on', given));
+      await changeStatus(services, to(about === 'on', given));
       print(`${said(about === 'on')} ${HOW_SOON}`);
       return true;
     },
@@ -87,7 +88,7 @@ const versionsSet: Operation = {
     const to = limitsOf(options);
     if (Object.keys(to).length === 0)
       return refuse(print, 'Say which: --web-min 8.3.0 --web-max 8.4.0, say.');
-    await change(services, to);
+    await changeStatus(services, to);
     const now = (await services.status.current()).versions;
     for (const line of versionLines(now)) print(line);
     print(HOW_SOON);

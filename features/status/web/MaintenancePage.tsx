@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { now } from '#platform/web/brand.ts';
 import { send } from '#platform/web/http.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { portalStatus } from '../calls/portal.ts';
@@ -26,7 +27,7 @@ function useMaintenanceText(): string | undefined {
   useEffect(() => {
     const ask = () =>
       send(portalStatus, {}, {}).then(
-        (status) => setText(maintenanceText(status, new Date())),
+        (status) => setText(maintenanceText(status, now())),
         () => {},
       );
     void ask();

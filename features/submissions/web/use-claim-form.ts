@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
+import { now } from '#platform/web/brand.ts';
 import { failureText, problemsIn } from '#platform/web/form-error.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
 import { showToast } from '#platform/web/toasts.ts';
@@ -155,7 +156,7 @@ function errorsOf({ problemOf, values }: CommandState, notTaken: Partial<Record<
 
 /** The first fact of the invoice that was typed wrong. */
 function wrongFact(form: ClaimForm) {
-  const problems = readProblems(form, todayInAdelaide(new Date()));
+  const problems = readProblems(form, todayInAdelaide(now()));
   return FACT_FIELDS.find((field) => problems[field]);
 }
 

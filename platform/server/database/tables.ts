@@ -200,6 +200,8 @@ export const portalStatus = pgTable(
     ...statusColumns(),
     /** Whether the database holds the demo world and nothing else. */
     demo: boolean().notNull().default(false),
+    /** How many days a demo's clock is ahead of the real time. */
+    demoDaysAhead: integer().notNull().default(0),
   },
   (table) => [check('portal_status_one_row', sql`${table.id} = 1`)],
 );

@@ -39,7 +39,10 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
       },
     });
   }
-  const pages = loadPages(services);
+  let pages = loadPages(services);
+  services.clock.onJump?.(() => {
+    pages = loadPages(services);
+  });
   const policy = builtPagePolicy(services.webFolder);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return answerNothing(services, request, reply);
@@ -60,14 +63,14 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
   });
 }
 
-function loadPages({ brands, webFolder, config }: Services): Map<string, string> {
+function loadPages({ brands, webFolder, config, clock }: Services): Map<string, string> {
   const file = join(webFolder, 'index.html');
   if (!existsSync(file)) return new Map();
   const html = readFileSync(file, 'utf8');
   return new Map(
     brands.all.map(({ brand, version }) => [
       brand.code,
-      stampBrand(html, { brand, version, demo: config.demo !== false }),
+      stampBrand(html, { brand, version, demo: config.demo !== false, aheadMs: clock.aheadMs }),
     ]),
   );
 }

@@ -1,0 +1,20 @@
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { followDemoClock } from './clock.ts';
+
+/** What only a demo has: its page, its clock, and a plan manager to try it with. */
+export const demo = {
+  name: 'demo',
+  routes: [],
+  tables: {},
+  offered: [],
+  jobs: [],
+  calendar: [{ when: 'every minute', task: followDemoClock }],
+  events: [],
+  activity: [],
+  told: [],
+  exported: [],
+  kept: [],
+  commands: [],
+  examined: [],
+  standing: [],
+} as const satisfies Feature;

@@ -1,0 +1,1 @@
+ALTER TABLE "portal_status" ADD COLUMN "demo_days_ahead" integer DEFAULT 0 NOT NULL;

@@ -37,11 +37,16 @@ export function demoData(): string {
 
 /**
  * Starts a server and waits until it is ready. Returns the function that stops it. `name` is the name of its log, as in
- * `test-results/server.log`.
+ * `test-results/server.log`; `more` are further settings.
  */
-export async function startServer(url: string, dataDir: string, name: string): Promise<() => Promise<void>> {
+export async function startServer(
+  url: string,
+  dataDir: string,
+  name: string,
+  more: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const log = join(results, `${name}.log`);
-  const server = spawnServer(url, dataDir, log);
+  const server = spawnServer(url, dataDir, log, more);
   const end = () => ended(server);
   try {
     await ready(`${url}/readyz`, server, log);
@@ -52,11 +57,16 @@ export async function startServer(url: string, dataDir: string, name: string): P
   return end;
 }
 
-function spawnServer(url: string, dataDir: string, logFile: string): ChildProcess {
+function spawnServer(
+  url: string,
+  dataDir: string,
+  logFile: string,
+  more: Record<string, string>,
+): ChildProcess {
   const { port, hostname } = new URL(url);
   const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of UNSET) delete env[name];
-  Object.assign(env, { PORT: port, HOST: hostname, PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1' });
+  Object.assign(env, { PORT: port, HOST: hostname, PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1', ...more });
   const main = join(root, 'dist', 'server', 'main.js');
   const server = spawn('sh', ['-c', KEEPER, process.execPath, '--enable-source-maps', main], {
     cwd: root,

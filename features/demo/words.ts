@@ -38,12 +38,12 @@ export const words = {
     },
     {
       title: 'Approve a claim',
-      text: 'A provider of Mia’s sends an invoice. It waits under Approvals, and Dana is told. Once she approves, it is paid within minutes.',
+      text: 'A provider of Mia’s sends an invoice. It waits for approval, and Dana is told. Once she approves, it is paid within minutes.',
       press: 'invoice',
     },
     {
       title: 'Send in a claim yourself',
-      text: 'Choose Submit claim and take any photo or PDF. Follow it under Claims: it is paid within three minutes, without a hand on it.',
+      text: 'Choose Submit claim and take any photo or PDF. Follow it in the list of claims: it is paid within three minutes, without a hand on it.',
     },
     {
       title: 'Be charged too much',
@@ -102,10 +102,10 @@ export const words = {
   morePeople: (count: number) => `${count} more people`,
 
   messagesTitle: 'Messages',
-  messages: 'What the portal sends by e-mail and SMS arrives here.',
+  messages: 'What the portal sends by email and SMS arrives here.',
   noMessages: 'None yet.',
   allMessages: 'All messages',
-  message: (channel: string, to: string) => `${channel === 'sms' ? 'SMS' : 'E-mail'} to ${to}`,
+  message: (channel: string, to: string) => `${channel === 'sms' ? 'SMS' : 'Email'} to ${to}`,
 
   toldTitle: 'What systems are told',
   told: 'Everything people do leaves the portal as a change, at once and in order.',

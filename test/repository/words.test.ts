@@ -118,6 +118,8 @@ const names = new RegExp(
     '(Mon|Fri)day|Adelaide|Wattle|Australian?|Medicare',
     // The names of HTTP headers; a developer who writes a client reads them.
     'Plan-Manager-Id|Channel: sms|Content-Length',
+    // People of the demo.
+    'Dana|Mia(?:’s)?|Vikram',
     // The name of a kind of picture.
     'WebP',
   ].join('|'),

@@ -1866,6 +1866,7 @@ export interface operations {
                             changes: components["schemas"]["ToldChange"][];
                             next: number;
                             more: boolean;
+                            now: components["schemas"]["Moment"];
                         };
                     };
                 };

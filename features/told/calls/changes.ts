@@ -128,6 +128,8 @@ export const listChanges = get('changes.list', `${OPERATIONS}/changes`, {
     next: z.int(),
     /** Whether there are more already. */
     more: z.boolean(),
+    /** The portal's time, in whole seconds: what a system that keeps dates goes by. */
+    now: moment,
   }),
   refusals: {
     410: 'Changes after this id are gone: "first" in "errors" is the first that is left.',

@@ -1,3 +1,4 @@
+import { wholeSecond } from '#platform/server/clock.ts';
 import { type SystemRequest, system } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -19,7 +20,7 @@ async function awaitChange(
   const others = waiting.get(keyId) ?? 0;
   if (others >= MOST_WAITING) throw new Refusal(429, words.waiting, undefined, { 'retry-after': '5' });
   waiting.set(keyId, others + 1);
-  const watch = watches.get(services) ?? new Watch(services.database);
+  const watch = watches.get(services) ?? new Watch(services);
   watches.set(services, watch);
   try {
     await watch.changeAfter(brand.code, after, seconds * 1000, gone());
@@ -35,7 +36,8 @@ const list = system(listChanges, async (request) => {
   const after = Number(query?.after ?? 0);
   const page = async () => {
     await numberChanges(services.database);
-    return read((tx) => changesAfter(tx, brand.code, after, limit));
+    const found = await read((tx) => changesAfter(tx, brand.code, after, limit));
+    return { ...found, now: wholeSecond(services.clock.now()) };
   };
   const found = await page();
   const { first, last } = found;

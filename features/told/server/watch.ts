@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 import { numberChanges } from './numbers.ts';
 
 /** How often a process looks for changes while somebody waits for one, in milliseconds. */
@@ -18,13 +18,19 @@ interface Waiting {
 export class Watch {
   private readonly waiting = new Set<Waiting>();
   private isLooking = false;
-  private readonly database: Database;
+  private readonly database: Services['database'];
 
-  constructor(database: Database) {
+  constructor({ database, clock }: Pick<Services, 'database' | 'clock'>) {
     this.database = database;
+    clock.onJump?.(() => {
+      for (const { wake } of this.waiting) wake();
+    });
   }
 
-  /** Waits until a brand has a change after this number, the time is over, or nobody wants to know any more. */
+  /**
+   * Waits until a brand has a change after this number, the time is over, nobody wants to know any more, or a demo's clock
+   * has jumped.
+   */
   async changeAfter(brand: string, after: number, ms: number, gone: AbortSignal): Promise<void> {
     if (gone.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callBackRequested } from '#features/contact/told.ts';
 import { applyRetention } from '#features/operations/server/retention.ts';
 import { callPath } from '#platform/contract/call.ts';
+import { DemoClock, wholeSecond } from '#platform/server/clock.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { change, tell } from '#platform/server/told/tell.ts';
 import { apiKey } from '#test/harness/api-key.ts';
@@ -29,6 +30,9 @@ const changes = (asked: Record<string, string> = {}, token = key) =>
 const idsOf = async (asked: Record<string, string> = {}, token = key) =>
   (await changes(asked, token)).data.changes.map(({ id }) => id);
 
+/** The portal's time, as an answer says it. */
+const now = () => wholeSecond(app.clock.now());
+
 /** Somebody does something about Mia, some times. */
 async function deeds(count: number, brand = 'wattle'): Promise<void> {
   const [mia] = await query<{ id: number }>(sql`select id from participants where sfid = ${MIA}`);
@@ -40,15 +44,22 @@ async function deeds(count: number, brand = 'wattle'): Promise<void> {
 
 describe('the list of changes', () => {
   it('comes in pages, each from where the last one ended, brand by brand', async () => {
-    expect((await changes()).data).toEqual({ changes: [], next: 0, more: false });
+    expect((await changes()).data).toEqual({ changes: [], next: 0, more: false, now: now() });
     await deeds(5);
     await deeds(2, 'mpm');
     const first = (await changes({ limit: '2' })).data;
     expect([first.changes.map(({ id }) => id), first.next, first.more]).toEqual([[1, 2], 2, true]);
     const rest = (await changes({ limit: '3', after: String(first.next) })).data;
     expect([rest.changes.map(({ id }) => id), rest.next, rest.more]).toEqual([[3, 4, 5], 5, false]);
-    expect((await changes({ after: '5' })).data).toEqual({ changes: [], next: 5, more: false });
+    expect((await changes({ after: '5' })).data).toEqual({ changes: [], next: 5, more: false, now: now() });
     expect(await idsOf({}, await apiKey(app, { brand: 'mpm' }))).toEqual([1, 2]);
+  });
+
+  it('says what time it is in the portal', async () => {
+    const before = (await changes()).data.now;
+    app.clock.advance({ days: 7 });
+    const after = (await changes()).data.now;
+    expect(Date.parse(after) - Date.parse(before)).toBe(7 * 86_400_000);
   });
 
   it('has a hundred to a page, and a thousand where that is asked for', async () => {
@@ -112,12 +123,17 @@ describe('the list of changes', () => {
     await changes();
     await query(sql`update participants set status = 'deleted' where sfid = ${MIA}`);
     expect(await runOperation(app, 'participants erase', MIA)).toMatchObject({ well: true });
-    expect((await changes()).data).toEqual({ changes: [], next: 3, more: false });
+    expect((await changes()).data).toEqual({ changes: [], next: 3, more: false, now: now() });
     const left = await query(sql`select number, payload, participant_id from told_changes order by number`);
     expect(left).toEqual([1, 2, 3].map((number) => ({ number, payload: null, participant_id: null })));
     // Somebody who read one of them before waits for the next one that will come.
     const began = performance.now();
-    expect((await changes({ after: '1', wait: '1' })).data).toEqual({ changes: [], next: 3, more: false });
+    expect((await changes({ after: '1', wait: '1' })).data).toEqual({
+      changes: [],
+      next: 3,
+      more: false,
+      now: now(),
+    });
     expect(performance.now() - began).toBeGreaterThan(900);
     await deeds(1, 'mpm');
     expect(await idsOf({ after: '3' })).toEqual([]);
@@ -125,6 +141,20 @@ describe('the list of changes', () => {
 });
 
 describe('a reader who waits', () => {
+  it('is answered at once where a demo’s clock has jumped', async () => {
+    await app.close();
+    const clock = new DemoClock();
+    app = await startApp({}, () => ({ clock }));
+    key = await apiKey(app, { scopes: ['changes'] });
+    const waiting = changes({ wait: '30' });
+    const began = performance.now();
+    const jump = setInterval(() => clock.goTo(7), 500);
+    const { data } = await waiting;
+    clearInterval(jump);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(Date.parse(data.now) - Date.now()).toBeGreaterThan(6 * 86_400_000);
+  });
+
   it('is answered soon after a change of the brand, and with nothing where there is none', async () => {
     await deeds(1);
     const waiting = changes({ after: '1', wait: '30' });

@@ -2,7 +2,7 @@
 // programming interface, so @swc/core reads the sources. test/repository/boundaries.test.ts plants one breach of each rule
 // and checks that it is reported.
 
-const FOLDERS = 'scheme|features|platform|ui|app|brands|clients|native|test|e2e|bench|scripts';
+const FOLDERS = 'scheme|features|platform|ui|app|brands|clients|examples|native|test|e2e|bench|scripts';
 /** A file of a room, which is the first group. Inside a room imports are relative; from outside they name the room. */
 const ROOM = '^((?:features|platform|app)/[^/]+|scheme|ui|brands|clients|native|test|e2e|bench|scripts)/';
 
@@ -14,6 +14,7 @@ const TABLES = '^features/[^/]+/[a-z-]*tables[.]ts$';
 const SERVER = ['^(platform|app)/server/', '^features/[^/]+/(test/)?server/', TABLES];
 const WEB = ['^ui/', '^(platform|app)/web/', '^features/[^/]+/(test/)?web/'];
 const TESTS = ['^test/', '^(scheme|ui|brands|native)/test/', '^(platform|app|features)/[^/]+/test/'];
+const EXAMPLE_TESTS = '^examples/[^/]+/test/';
 /** What Node runs to build the web app. */
 const WEB_BUILD = '^app/web/(build/|vite[.]config[.]ts$)';
 
@@ -81,6 +82,18 @@ export default {
       'A client is made of the product’s API, not the other way round.',
       { path: '^(scheme|features|platform|ui|app|brands|native)/' },
       { path: '^clients/' },
+    ),
+    forbid(
+      'examples-know-the-client',
+      'An example is what somebody outside would write: it knows the client, Node, and its own files.',
+      { path: '^examples/', pathNot: EXAMPLE_TESTS },
+      { pathNot: ['^examples/', '^clients/typescript/lib/'], dependencyTypesNot: ['core'] },
+    ),
+    forbid(
+      'nobody-knows-examples',
+      'An example is copied, not used. The demo starts one as a process of its own.',
+      { path: `^(${FOLDERS})/`, pathNot: '^examples/' },
+      { path: '^examples/' },
     ),
     forbid(
       'a-file-has-its-layer',

@@ -49,6 +49,7 @@ export default defineConfig({
             'features/*/test/{rules,web}/**/*.test.ts',
             'platform/{contract,web}/test/**/*.test.ts',
             '{scheme,brands,ui,app/web,native}/test/**/*.test.ts',
+            'examples/*/test/**/*.test.ts',
             'test/repository/**/*.test.ts',
           ],
         },

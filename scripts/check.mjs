@@ -12,6 +12,7 @@ const rooms = [
   'app',
   'brands',
   'clients',
+  'examples',
   'native',
   'test',
   'e2e',

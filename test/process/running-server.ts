@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { signIn, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { DEMO_PATHS, type Pressed } from '#features/demo/calls.ts';
+import type { Switch } from '#features/demo/rules.ts';
 import { callPath } from '#platform/contract/call.ts';
 
 const DIST = join(import.meta.dirname, '../../dist/server');
@@ -26,6 +28,8 @@ const settingsOf = (dataDir: string, env: Env): Env => ({
   PORT: '0',
   LOG_LEVEL: 'silent',
   DEMO: '1',
+  // Nothing happens that the test does not do.
+  DEMO_SIMULATION: '0',
   ...env,
 });
 
@@ -137,6 +141,12 @@ export class RunningServer {
     if (!isReady) throw new Error(`The server did not start:\n${said}`);
   }
 
+  /** The number of its process. */
+  get pid(): number {
+    if (this.child?.pid === undefined) throw new Error('The server does not run.');
+    return this.child.pid;
+  }
+
   /** Ends the server, as a loss of power does (SIGKILL) or a person who stops it (SIGTERM). */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (this.child && this.program.command) await endGroup(this.child, signal);
@@ -161,6 +171,16 @@ export class RunningServer {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
+  }
+
+  /** Presses a switch of the demo page. */
+  async press(which: Switch): Promise<Pressed> {
+    const answer = await fetch(this.url + DEMO_PATHS.switches, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ press: which }),
+    });
+    return (await answer.json()) as Pressed;
   }
 
   /** Signs somebody in, and gives the header for their calls. */

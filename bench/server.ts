@@ -42,6 +42,7 @@ export async function onPostgres<T>(work: (bench: BenchDatabase) => Promise<T>):
     AUTH_KEYS: KEY,
     DATA_DIR: folder,
     DEMO: '0',
+    DEMO_SIMULATION: '0',
     LOG_LEVEL: 'silent',
   };
   try {

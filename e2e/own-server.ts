@@ -37,7 +37,7 @@ export function demoData(): string {
 
 /**
  * Starts a server and waits until it is ready. Returns the function that stops it. `name` is the name of its log, as in
- * `test-results/server.log`; `more` are further settings.
+ * `test-results/server.log`; `more` adds to the settings of tests, in which no plan manager answers.
  */
 export async function startServer(
   url: string,
@@ -66,7 +66,8 @@ function spawnServer(
   const { port, hostname } = new URL(url);
   const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of UNSET) delete env[name];
-  Object.assign(env, { PORT: port, HOST: hostname, PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1', ...more });
+  const own = { PORT: port, HOST: hostname, PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1' };
+  Object.assign(env, own, { DEMO_SIMULATION: '0' }, more);
   const main = join(root, 'dist', 'server', 'main.js');
   const server = spawn('sh', ['-c', KEEPER, process.execPath, '--enable-source-maps', main], {
     cwd: root,

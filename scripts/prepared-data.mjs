@@ -38,6 +38,7 @@ async function prepare(folder) {
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
     DEMO: '1',
+    DEMO_SIMULATION: '0',
     LOG_LEVEL: 'error',
   };
   const server = spawn(process.execPath, [join(dist, 'main.js')], {

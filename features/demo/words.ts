@@ -21,6 +21,12 @@ export const switchWords = {
       : 'No app is asked to update any more.',
 } as const;
 
+/** What the switchboard says where the plan manager cannot be asked. */
+export const planManagerWords = {
+  off: 'The demo’s plan manager does not run, so nothing was done.',
+  silent: 'The demo’s plan manager does not answer. Try again in a moment.',
+} as const;
+
 /** What the demo page says. */
 export const words = {
   title: 'Try it out',

@@ -12,6 +12,12 @@ export function testServices(
   clock: Clock,
   env: Record<string, string> = {},
 ): Promise<Services> {
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    DEMO_SIMULATION: '0',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   return servicesOf({ config, features: foldFor(config), database, clock });
 }

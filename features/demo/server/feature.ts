@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { followDemoClock } from './clock.ts';
+import { keepPlanManager } from './plan-manager.ts';
 
 /** What only a demo has: its page, its clock, and a plan manager to try it with. */
 export const demo = {
@@ -16,5 +17,5 @@ export const demo = {
   kept: [],
   commands: [],
   examined: [],
-  standing: [],
+  standing: [keepPlanManager],
 } as const satisfies Feature;

@@ -57,6 +57,11 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]{16,}$/, 'takes at least 16 letters, digits, - or _')
     .optional(),
+  DEMO_SIMULATION: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/, 'takes a number, 0 for none')
+    .transform(Number)
+    .default(1),
   API_DOCS: flag.optional(),
   FILES_URL: z
     .url({ protocol: /^s3$/, error: 'takes s3://KEY:SECRET@HOST/BUCKET' })
@@ -131,6 +136,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     demo,
     /** What opens `/dev/*` to a request that a proxy may have passed on: part of the address that the server prints. */
     demoKey: values.DEMO_KEY ?? randomBytes(18).toString('base64url'),
+    /** How long the demo's plan manager takes for everything, compared with the usual; 0: there is none. */
+    demoSimulation: values.DEMO_SIMULATION,
     /** Whether the calls are described at `/openapi.json` and `/docs`. */
     apiDocs: values.API_DOCS ?? demo !== false,
     /** A bucket for files; undefined: the data folder. */

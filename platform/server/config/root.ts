@@ -25,6 +25,8 @@ export const WEB_FOLDER = join(root, 'dist/web');
 /** The template and the style sheet of reports, for the sources and for the bundle alike. */
 export const REPORT_FOLDER = join(root, 'features/reports/server/document');
 export const CATALOGUE_FILE = join(root, 'features/plans/server/support-catalogue-2025-26.csv');
+/** The example that plays the plan manager in a demo. */
+export const PLAN_MANAGER = join(root, 'examples/plan-manager/src/main.ts');
 
 /** The product's version: one source of truth for every reply header and page (specification: product-version). */
 export const VERSION = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })

@@ -205,10 +205,10 @@ test('the day on which a claim is paid is one tap from the claims page', { tag: 
 });
 
 test('a claim that was paid short says line by line by how much, why, and what to do', async ({ page }) => {
-  await signIn(page, 'demo@wattle.example', '/claims/demoINVO0000000147/claim');
+  await signIn(page, 'demo@wattle.example', '/claims/demoINVO0000000004/claim');
   const short = page.getByRole('region', { name: /^\$[\d,.]+ was not paid$/ });
   await expect(short).toContainText(/Charged\$[\d,.]+Paid\$[\d,.]+Difference\$[\d,.]+/);
-  await expect(short).toContainText('One hour was above the price limit and was not paid');
+  await expect(short).toContainText('The part above the price limit was not paid');
   await expect(short).not.toContainText('PRICE-LIMIT');
   await expect(short).toContainText(
     'Please call Wattle Plan Management on 1800 861 272 before you pay the rest yourself.',

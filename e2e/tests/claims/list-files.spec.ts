@@ -18,7 +18,7 @@ async function download(page: Page, list: string): Promise<{ name: string; lines
 }
 
 test('the lists of items, reports, activity, payments and forecasts', async ({ page }) => {
-  await signIn(page, 'demo@wattle.example', '/claims/demoINVO0000000147/claim');
+  await signIn(page, 'demo@wattle.example', '/claims/demoINVO0000000004/claim');
   await dismissToast(page);
   const items = await download(page, 'Support items');
   expect(items.name).toBe('claim');

@@ -72,7 +72,7 @@ const PAGES = [
   '/coming-up',
   '/claims',
   '/claims/approvals',
-  '/claims/demoINVO0000000147/claim',
+  '/claims/demoINVO0000000004/claim',
   '/providers',
   '/reports',
   '/settings',

@@ -55,7 +55,7 @@ async function fileOf<C extends Call>(call: C, request: { params: object; query?
 const dollars = (amount: number | null) => amount?.toFixed(2) ?? '';
 
 it('the items of a claim, with what was paid where money has gone out for it', async () => {
-  const paidShort = { ...MIA, claimId: 'demoINVO0000000147' };
+  const paidShort = { ...MIA, claimId: 'demoINVO0000000004' };
   const { data } = await app.call(getClaim, { params: paidShort, token });
   const { name, rows } = await fileOf(claimLinesFile, { params: paidShort });
   expect(name).toMatch(/^claim-/);
@@ -88,7 +88,7 @@ it('the items of a claim, with what was paid where money has gone out for it', a
     ]),
   );
   // The reason is in words; the code that came with it is not.
-  expect(rows.flat().join()).toContain('was above the price limit');
+  expect(rows.flat().join()).toContain('above the price limit was not paid');
   expect(rows.flat().join()).not.toContain('PRICE-LIMIT');
   const waiting = await app.call(listClaims, { params: MIA, query: { filter___approvals: 'true' }, token });
   const claimId = waiting.data.items[0]?.sfid ?? '';

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '#scheme/dates.ts';
+import { dateOf, dayOf, THU, weekdayOf } from './calendar.ts';
 import {
   type DemoInvoice,
   type DemoLine,
@@ -9,38 +10,45 @@ import {
   type PricedItem,
 } from './claims.ts';
 import type { DemoPlan, DemoSupport } from './plans.ts';
+import { providerNamed } from './providers.ts';
+import type { Items } from './world-options.ts';
 
 /** Why a claim was paid short. */
-const SHORT = { code: 'PRICE-LIMIT', words: 'One hour was above the price limit and was not paid' };
+const SHORT = { code: 'PRICE-LIMIT', words: 'The part above the price limit was not paid' };
+
+/** What was asked for an hour of the claim that was paid short, in cents; more than the price limit. */
+const ASKED = 7140;
+
+const CARERS = providerNamed('Coastal Home Care');
+const CLEANERS = providerNamed('Tidy House Cleaning');
+
+/** Help for a child at home. It has one price on all days, so that one line may be for several. */
+const HELP = '01_016_0104_1_1';
+const CLEANING = '01_020_0120_1_1';
+const CHORES = '01_004_0107_1_1';
 
 /**
  * Claims that every real portal meets and many get wrong (specification: demo-world), on the plans of the first
- * participant: across two plans, two periods and two catalogues, paid short, a reimbursement, credits, declined ones.
+ * participant: across two plans, two periods and two catalogues, paid short, a reimbursement, credits, a declined one,
+ * and one that was sent twice.
  */
-export function awkwardClaims(
-  before: DemoPlan,
-  plan: DemoPlan,
-  item: PricedItem,
-  today: IsoDate,
-): DemoInvoice[] {
-  const support = daily(plan);
+export function awkwardClaims(before: DemoPlan, plan: DemoPlan, items: Items, today: IsoDate): DemoInvoice[] {
   const turn = plan.start;
-  /** A line of support for daily life, for `count` days from the day `first` of the plan on. */
-  const days = (
-    first: number,
-    count: number,
-    quantity: number,
-    change: Partial<DemoLine> = {},
-  ): DemoLine => ({
-    ...lineOf(support, item, quantity, [addDays(turn, first), addDays(turn, first + count - 1)]),
-    ...change,
-  });
-  const paid = (reference: string, lines: DemoLine[], change: Partial<DemoInvoice> = {}): DemoInvoice => {
+  const help = items.of(HELP);
+  const supportOn = (day: IsoDate): DemoSupport => daily(day < turn ? before : plan);
+  const line = (from: IsoDate, count: number, quantity: number, item: PricedItem = help): DemoLine =>
+    lineOf(supportOn(from), { item, by: item === help ? CARERS : CLEANERS, quantity }, [
+      from,
+      addDays(from, count - 1),
+    ]);
+  /** A line of help for `count` days from the day `first` of the plan on. */
+  const days = (first: number, count: number, quantity: number) =>
+    line(addDays(turn, first), count, quantity);
+  const paid = (lines: DemoLine[], change: Partial<DemoInvoice> = {}): DemoInvoice => {
     const received = earlier(addDays(lines.at(-1)?.to ?? turn, 2), lastDay(today));
     return {
       plan,
-      provider: 3,
-      reference,
+      provider: CARERS,
       type: 'invoice',
       status: 'Paid',
       approval: 'Approved',
@@ -51,56 +59,68 @@ export function awkwardClaims(
       ...change,
     };
   };
-  const lastYear = lineOf(daily(before), item, 4, [addDays(turn, -2), addDays(turn, -1)]);
+  const firstOfPrices = lastFirstOfJuly(addDays(today, -10));
+  const lastOfPrices = addDays(firstOfPrices, -1);
   const periodTurn = daysBetween(turn, plan.periods[1]?.start ?? addDays(turn, 60));
-  const lastWeek = daysBetween(turn, today) - 8;
+  const lately = dayOf(addDays(today, -3));
+  const tooDear = days(9, 1, 2);
+  const once = paid([days(22, 1, 3)]);
   return [
-    paid('TWO-PLANS', [lastYear, days(0, 2, 3)], { plan: before }),
-    paid('TWO-PERIODS', [days(periodTurn - 1, 3, 6)]),
-    paid('TWO-CATALOGUES', [days(0, 4, 5)]),
-    paid('SHORT-PAID', [days(9, 1, 2, { due: item.price, reason: SHORT })], { note: `${SHORT.words}.` }),
-    paid('RECEIPT-17', [days(12, 1, 1)], { type: 'reimbursement', provider: undefined }),
-    paid('CREDIT-1', [days(15, 1, -1)], { status: 'Credit Paid', approval: null }),
-    paid('CREDIT-2', [days(16, 1, -0.5)], {
-      status: 'Credit Partially Applied',
-      approval: null,
-      paidOn: undefined,
+    paid([line(addDays(turn, -2), 2, 4), days(0, 2, 3)], { plan: before }),
+    paid([days(periodTurn - 1, 3, 6)]),
+    paid([line(lastOfPrices, 1, 2.5), line(firstOfPrices, 1, 2.5)], {
+      plan: lastOfPrices < turn ? before : plan,
     }),
-    paid('ADJUST-1', [days(18, 1, 0.25)], { type: 'Adjustment' }),
-    paid('DECLINED-1', [days(20, 2, 8)], {
+    paid([{ ...tooDear, price: ASKED, total: ASKED * tooDear.quantity, reason: SHORT }], {
+      note: `${SHORT.words}.`,
+    }),
+    paid([days(12, 1, 1)], { type: 'reimbursement' }),
+    paid([days(15, 1, -1)], { status: 'Credit Paid', approval: null }),
+    paid([days(16, 1, -0.5)], { status: 'Credit Partially Applied', approval: null, paidOn: undefined }),
+    paid([days(18, 1, 0.25)], { type: 'Adjustment' }),
+    paid([days(20, 2, 8)], {
       status: 'Declined by Client',
       approval: 'Declined',
       paidOn: undefined,
       note: 'I did not get this support.',
     }),
-    paid('REJECTED-1', [days(22, 1, 8)], {
+    once,
+    {
+      ...once,
+      repeats: once,
+      receivedAt: morning(earlier(addDays(once.receivedAt.slice(0, 10), 9), lastDay(today))),
       status: 'Cancelled',
       approval: 'Rejected',
       paidOn: undefined,
-      note: 'The provider took this invoice back.',
-    }),
-    paid('WAITING-1', [days(lastWeek, 7, 5.5)], {
-      provider: 2,
+      note: 'The provider sent this invoice twice. The first one was paid.',
+    },
+    paid([line(dateOf(lately - weekdayOf(lately - THU)), 1, 4, items.of(CLEANING))], {
+      provider: CLEANERS,
       status: 'Awaiting Client Approval',
       approval: 'Awaiting Client Approval',
       paidOn: undefined,
     }),
-    paid('PROTECTED-1', [days(25, 1, 1)], { protected: true }),
+    paid([days(25, 1, 1)], { protected: true }),
   ];
 }
 
+/** The day on which the newest prices began by a day: they begin on the first of July. */
+function lastFirstOfJuly(day: IsoDate): IsoDate {
+  const [year, rest] = [Number(day.slice(0, 4)), day.slice(5)];
+  return `${rest >= '07-01' ? year : year - 1}-07-01`;
+}
+
 /** A refund months later: it returns money to an earlier instalment, in a plan whose components have their own. */
-export function refund(plan: DemoPlan, item: PricedItem, today: IsoDate): DemoInvoice {
+export function refund(plan: DemoPlan, items: Items, today: IsoDate): DemoInvoice {
   const day = addDays(plan.start, 20);
   const received = earlier(addDays(day, 90), lastDay(today));
   return {
     plan,
-    provider: 3,
-    reference: 'CREDIT-3',
+    provider: CARERS,
     type: 'invoice',
     status: 'Credit Paid',
     approval: null,
-    lines: [lineOf(daily(plan), item, -2, [day, day])],
+    lines: [lineOf(daily(plan), { item: items.of(CHORES), by: CARERS, quantity: -2 }, [day, day])],
     receivedAt: morning(received),
     paidOn: earlier(addDays(received, 6), lastDay(today)),
     protected: false,

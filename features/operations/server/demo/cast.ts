@@ -17,7 +17,9 @@ export type PlanKind =
   | 'components-wrong'
   | 'expired'
   | 'future'
-  | 'bare';
+  | 'bare'
+  | 'first'
+  | 'begun';
 
 /** Somebody whose plan is managed in the demo world. */
 export interface CastMember {
@@ -50,7 +52,11 @@ const member = (
   ...rest,
 });
 
-/** The first participants of every demo world. Five belong to the demo accounts (architecture: "Fixed points"). */
+/**
+ * The first participants of every demo world. Five belong to the demo accounts (architecture: "Fixed points"). Four have
+ * a life that is written down (`lives.ts`): Mia's family week, Leo's large plan, Isla's first plan of three weeks, and
+ * Callum, who has nothing yet.
+ */
 export const cast: readonly CastMember[] = [
   member(1, 'Mia', 'O’Connor', '2015-03-09', 'pace-quarterly'),
   member(2, 'Leo', 'Papadopoulos', '1988-02-29', 'legacy', { autoApprove: true }),
@@ -69,6 +75,8 @@ export const cast: readonly CastMember[] = [
   member(15, 'Greta', 'Lindqvist', '1981-03-27', 'components'),
   member(16, 'Hana', 'Suzuki', '1997-07-14', 'components-changing'),
   member(17, 'Zoe', 'Fairweather', '2001-10-02', 'components-wrong'),
+  member(18, 'Isla', 'Kirkwood', '2021-05-17', 'first'),
+  member(19, 'Callum', 'Reid', '1994-08-08', 'begun'),
 ];
 
 const FIRST = 'Ava Noah Zara Oscar Ines Hamish Leila Viktor Grace Dinesh Maeve Tane'.split(' ');
@@ -111,13 +119,13 @@ export const accounts: readonly Account[] = [
   account('empty', '0400 000 003', 'Emi', 'Sato', []),
   account('nomobile', '', 'Noel', 'Whitby', [[4, 'full', 'Self']]),
   account('mpm', '0400 000 005', 'Sam', 'Nguyễn', [[5, 'full', 'Sister']], 'mpm'),
-  // This account sees plans for every way of holding money.
+  // This account sees plans for every way of holding money, a first plan, and one that begins today.
   account(
     'plans',
     '0400 000 006',
     'Petra',
     'Lang',
-    [6, 7, 8, 9, 10, 11, 12, 15, 16, 17].map((number) => [number, 'full', 'Nominee'] as const),
+    [6, 7, 8, 9, 10, 11, 12, 15, 16, 17, 18, 19].map((number) => [number, 'full', 'Nominee'] as const),
   ),
 ];
 

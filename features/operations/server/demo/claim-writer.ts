@@ -1,24 +1,24 @@
 import { toDollars } from '#scheme/money.ts';
-import { type DemoInvoice, eventsOf, type PricedItem } from './claims.ts';
+import { dayOf } from './calendar.ts';
+import { type DemoInvoice, eventsOf } from './claims.ts';
 import { documentOf, hasDocument } from './documents.ts';
+import { references } from './providers.ts';
 import { sentOfClaim, sentOfLine } from './sent.ts';
 import { sfids } from './sfids.ts';
 import type { Emit, WorldOptions } from './world-options.ts';
 
 /**
  * Writes claims with their lines and events, numbers them, and stops at the number of claims that was asked for. The
- * first claim that waits for the agency's approval is held. `groups` has the registration groups of the items that each
- * provider has claimed so far, by the provider's number.
+ * first claim that waits for the agency's approval is held.
  */
 export function claimWriter(
-  { today, invoices = Number.POSITIVE_INFINITY, onDocument }: WorldOptions,
+  { today, participants, invoices = Number.POSITIVE_INFINITY, onDocument }: WorldOptions,
   emit: Emit,
-): { write(invoice: DemoInvoice): void; groups: ReadonlyMap<number, ReadonlySet<string>> } {
+): { write(invoice: DemoInvoice): void } {
   const numbers = { invoice: 0, line: 0, event: 0 };
-  const groups = new Map<number, Set<string>>();
+  const referenceOf = references(dayOf(today) - DAYS, numbersADay(participants, invoices));
   let hasHeld = false;
   return {
-    groups,
     write(invoice) {
       if (numbers.invoice >= invoices) return;
       const sfid = sfids.invoice(++numbers.invoice);
@@ -26,10 +26,12 @@ export function claimWriter(
       const sum = (of: 'total' | 'due') => toDollars(lines.reduce((all, line) => all + line[of], 0));
       const isHeld = !hasHeld && invoice.status === 'Awaiting Agency Approval (NDIA)';
       hasHeld ||= isHeld;
+      invoice.reference =
+        invoice.repeats?.reference ?? referenceOf(invoice.provider, dayOf(invoice.receivedAt.slice(0, 10)));
       emit('invoices', {
         sfid,
         plan_sfid: sfids.plan(invoice.plan.number),
-        provider_sfid: invoice.provider && sfids.provider(invoice.provider),
+        provider_sfid: invoice.type === 'reimbursement' ? undefined : sfids.provider(invoice.provider),
         reference_number: invoice.reference,
         paid_to_type: invoice.type,
         status: invoice.status,
@@ -48,14 +50,13 @@ export function claimWriter(
         ...sentOfClaim(invoice, numbers.invoice, { today, isHeld }),
       });
       for (const line of lines) {
-        const { support, item, name, quantity, total, due, from, to } = line;
-        if (item && invoice.provider) addGroup(groups, invoice.provider, item);
+        const { support, item, quantity, total, due, from, to } = line;
         emit('invoice_lines', {
           sfid: sfids.line(++numbers.line),
           invoice_sfid: sfid,
           plan_support_sfid: sfids.support(support.number),
-          support_item_number: item?.number,
-          support_item_name: name,
+          support_item_number: item.number,
+          support_item_name: item.name,
           quantity: Math.abs(quantity),
           total: toDollars(total),
           amount_due: toDollars(due),
@@ -72,9 +73,9 @@ export function claimWriter(
   };
 }
 
-/** The registration group is the third part of an item's number. */
-function addGroup(groups: Map<number, Set<string>>, provider: number, { number }: PricedItem): void {
-  const [, , group] = number.split('_');
-  const own = groups.get(provider) ?? new Set();
-  if (group) groups.set(provider, own.add(group));
-}
+/** Claims of the demo world are not older than this, in days. */
+const DAYS = 820;
+
+/** How many numbers a provider's series has for a day: enough for the busiest provider of a world of this size. */
+const numbersADay = (participants: number, invoices: number): number =>
+  2 + Math.ceil(Math.max(participants / 4, Number.isFinite(invoices) ? invoices / 600 : 0));

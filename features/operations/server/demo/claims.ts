@@ -1,23 +1,29 @@
 import type { ClaimStatus, ClientApproval, PaidToType } from '#features/claims/rules/claims.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
-import { addDays, DAY_MS, daysBetween, type IsoDate } from '#scheme/dates.ts';
+import { addDays, DAY_MS, type IsoDate } from '#scheme/dates.ts';
 import type { Cents } from '#scheme/money.ts';
+import { type Day, dateOf, dayOf } from './calendar.ts';
 import type { DemoPlan, DemoSupport } from './plans.ts';
-import { NAMED_PROVIDERS } from './providers.ts';
+import { askedBy } from './providers.ts';
 import type { Random } from './random.ts';
 
-/** An item of the catalogue with its national price in cents. */
+/** An item of the catalogue with its national price limit in cents. */
 export interface PricedItem {
   number: string;
   name: string;
   price: Cents;
+  /** Whether it is billed by the dollar: then its price is one dollar, and its quantity the amount. */
+  isByDollar: boolean;
+  /** The catalogue's word for what one of it is: `H` for an hour. */
+  unit: string;
 }
 
 export interface DemoLine {
   support: DemoSupport;
-  item: PricedItem | undefined;
-  name: string;
+  item: PricedItem;
   quantity: number;
+  /** What the provider asks for one of the item. */
+  price: Cents;
   total: Cents;
   due: Cents;
   from: IsoDate;
@@ -29,9 +35,12 @@ export interface DemoLine {
 /** A claim of the demo world. Amounts in cents. */
 export interface DemoInvoice {
   plan: DemoPlan;
-  /** The provider's number; undefined where the participant paid and is paid back. */
-  provider: number | undefined;
-  reference: string;
+  /** The number of the provider that billed it, of a reimbursement too. */
+  provider: number;
+  /** The provider's number for it, which it gets when it is written. */
+  reference?: string;
+  /** The claim that this one repeats, number and all; undefined for almost all. */
+  repeats?: DemoInvoice;
   type: PaidToType;
   status: ClaimStatus;
   approval: ClientApproval | null;
@@ -100,105 +109,76 @@ export function eventsOf(
   }));
 }
 
-/** A status that fits a claim's age in days, and the client's answer. */
-function outcome(
-  age: number,
-  autoApprove: boolean,
-  random: Random,
-): { status: ClaimStatus; approval: ClientApproval | null } {
-  const asked = !autoApprove && random.chance(0.7);
-  const approved = asked ? 'Approved' : null;
-  if (age > 30 || random.chance(0.05)) {
-    const dice = random.next();
-    if (dice < 0.02) return { status: 'Cancelled', approval: asked ? 'Rejected' : null };
-    if (dice < 0.04 && asked) return { status: 'Declined by Client', approval: 'Declined' };
-    return { status: 'Paid', approval: approved };
-  }
-  if (age > 12) {
-    const middle = ['Awaiting Payment', 'Agency Approved (NDIA)', 'Awaiting Agency Approval (NDIA)'] as const;
-    return { status: random.pick(middle), approval: approved };
-  }
-  if (!autoApprove && random.chance(0.5))
-    return { status: 'Awaiting Client Approval', approval: 'Awaiting Client Approval' };
-  return { status: random.pick(['Processing', 'Received', 'New'] as const), approval: approved };
-}
-
-/** The numbers of the providers that claim on a support. Most reservations of its budget are for the first. */
-export function regularProviders({ number }: DemoSupport): number[] {
-  return [7, 11, 13].map((step) => 2 + ((number * step) % (NAMED_PROVIDERS - 1)));
-}
-
-/** A line for `quantity` of an item, paid in full. */
+/** A line for `quantity` of an item of the provider `by`, paid in full. */
 export function lineOf(
   support: DemoSupport,
-  item: PricedItem,
-  quantity: number,
+  { item, by, quantity }: { item: PricedItem; by: number; quantity: number },
   [from, to]: readonly [IsoDate, IsoDate],
 ): DemoLine {
-  const total = Math.round(quantity * item.price);
-  return { support, item, name: item.name, quantity, total, due: total, from, to };
+  const price = askedBy(by, item.price);
+  const total = Math.round(quantity * price);
+  return { support, item, quantity, price, total, due: total, from, to };
 }
+
+/** People often pay for these themselves and are paid back. */
+const OFTEN_PAID_BACK: readonly number[] = [2, 3];
 
 /**
- * `count` claims on one support, spread over the part of the plan that has passed. Together they take about the share
- * of the budget that the passed time and the support's pace give.
+ * The claim for `lines` that came in on the day `received`, with a fate that fits its age on the `last` day of the
+ * world: most claims are paid within nine days, some take weeks, and some come to nothing.
  */
-export function* claimsOn(
+export function claimOf(
   plan: DemoPlan,
-  support: DemoSupport,
-  {
-    count,
-    items,
-    today,
-    random,
-  }: { count: number; items: readonly PricedItem[]; today: IsoDate; random: Random },
-): Generator<DemoInvoice> {
-  const last = earlier(plan.end, lastDay(today));
-  const days = daysBetween(plan.start, last);
-  if (days < 1 || items.length === 0 || count === 0) return;
-  const share = Math.min(1, days / daysBetween(plan.start, plan.end)) * support.pace;
-  const each = (support.allocated * share) / count;
-  const regulars = regularProviders(support);
-  for (let at = 0; at < count; at += 1) {
-    const from = addDays(plan.start, Math.floor((days * at) / count));
-    const to = addDays(from, Math.min(random.between(0, 6), daysBetween(from, last)));
-    const lines = linesFor(support, random.chance(0.3) ? 2 : 1, each * (0.6 + random.next() * 0.8), {
-      items,
-      from,
-      to,
-      random,
-    });
-    const age = daysBetween(to, today);
-    const result = outcome(age, plan.participant.autoApprove, random);
-    const received = earlier(addDays(to, random.between(1, 4)), lastDay(today));
-    const reimbursed = random.chance(0.06);
-    yield {
-      plan,
-      provider: reimbursed ? undefined : random.pick(regulars),
-      reference:
-        random.pick(['INV-', 'A', '', 'SI/']) + String(random.between(1000, 99_999)).padStart(6, '0'),
-      type: reimbursed ? 'reimbursement' : 'invoice',
-      ...result,
-      lines,
-      receivedAt: morning(received),
-      paidOn:
-        result.status === 'Paid'
-          ? earlier(addDays(received, random.between(5, 9)), lastDay(today))
-          : undefined,
-      protected: random.chance(0.02),
-    };
+  { provider, lines, received }: { provider: number; lines: DemoLine[]; received: Day },
+  last: Day,
+  random: Random,
+): DemoInvoice {
+  const isPaidBack = OFTEN_PAID_BACK.includes(lines[0]?.support.category ?? 0) && random.chance(0.15);
+  const isAsked = !plan.participant.autoApprove && random.chance(0.7);
+  const paidAfter = random.chance(0.07) ? random.between(15, 30) : random.between(6, 9);
+  const came = Math.min(received, last);
+  const age = last - came;
+  const dice = random.next();
+  const isProtected = random.chance(0.02);
+  const claim = (
+    status: ClaimStatus,
+    approval: ClientApproval = 'Approved',
+    paidOn?: IsoDate,
+  ): DemoInvoice => ({
+    plan,
+    provider,
+    type: isPaidBack ? 'reimbursement' : 'invoice',
+    status,
+    approval: isAsked ? approval : null,
+    lines,
+    receivedAt: morning(dateOf(came)),
+    paidOn,
+    protected: isProtected,
+  });
+  if (age >= paidAfter) {
+    if (dice < 0.01) return claim('Cancelled', 'Rejected');
+    if (dice < 0.02 && isAsked) return claim('Declined by Client', 'Declined');
+    return claim('Paid', 'Approved', dateOf(came + paidAfter));
   }
+  if (age <= 5 && isAsked) return claim('Awaiting Client Approval', 'Awaiting Client Approval');
+  if (age <= 3) return claim(random.pick(['New', 'Received', 'Processing'] as const));
+  return claim(
+    random.pick(['Awaiting Agency Approval (NDIA)', 'Agency Approved (NDIA)', 'Awaiting Payment'] as const),
+  );
 }
 
-function linesFor(
-  support: DemoSupport,
-  count: number,
-  amount: Cents,
-  { items, from, to, random }: { items: readonly PricedItem[]; from: IsoDate; to: IsoDate; random: Random },
-): DemoLine[] {
-  return Array.from({ length: count }, () => {
-    const item = random.chance(0.4) ? (items[0] as PricedItem) : random.pick(items);
-    const quantity = Math.max(0.25, Math.round((amount / count / item.price) * 4) / 4);
-    return lineOf(support, item, quantity, [from, to]);
-  });
+/** The first day of a plan, and its last one on which something can have happened. */
+export const daysOf = ({ start, end }: DemoPlan, today: IsoDate): [first: Day, last: Day] => [
+  dayOf(start),
+  dayOf(earlier(end, lastDay(today))),
+];
+
+/** How much of its budget the claims on a support may take, in cents. */
+export function mostOf({ allocated, component, pace }: DemoSupport): Cents {
+  // Supports of a flexible component share its money.
+  if (component?.kind === 'flexible') return Number.POSITIVE_INFINITY;
+  return Math.round(allocated * (pace > OVERSPENT ? 1.06 : 0.98));
 }
+
+/** A support that is claimed faster than this is the world's case of one that is overspent, a little. */
+const OVERSPENT = 3;

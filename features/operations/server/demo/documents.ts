@@ -2,7 +2,7 @@ import { formatDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 import { fullName } from '#scheme/names.ts';
 import { accounts, type CastMember } from './cast.ts';
-import { type DemoInvoice, regularProviders } from './claims.ts';
+import type { DemoInvoice, DemoLine } from './claims.ts';
 import { abnOf, providerName } from './providers.ts';
 
 /** What the document of a claim says. Amounts in cents. */
@@ -25,23 +25,15 @@ export const hasDocument = ({ plan }: DemoInvoice, number: number): boolean =>
   SEEN.has(plan.participant.number) && number % 5 !== 0;
 
 /** The document of a claim: the provider's invoice or credit note, or the shop's receipt for a reimbursement. */
-export function documentOf({ plan, provider, reference, type, lines }: DemoInvoice): DemoDocument {
-  const [line] = lines;
-  const [shop = 2] = line ? regularProviders(line.support) : [];
+export function documentOf({ plan, provider, reference = '', type, lines }: DemoInvoice): DemoDocument {
   const total = sumCents(lines, (each) => each.total);
   return {
     title: titleOf(type, total),
-    from: sender(provider ?? shop),
+    from: sender(provider),
     number: reference,
     date: formatDate(lines.map(({ to }) => to).reduce((latest, day) => (day > latest ? day : latest), '')),
     to: nameOf(plan.participant),
-    lines: lines.map(({ item, name, quantity, total: amount }) => ({
-      item: item?.number ?? '',
-      name,
-      quantity,
-      price: item?.price ?? amount,
-      amount,
-    })),
+    lines: lines.map(shown),
     total,
   };
 }
@@ -49,18 +41,26 @@ export function documentOf({ plan, provider, reference, type, lines }: DemoInvoi
 /** The invoice of a submitted claim, or the receipt that was sent along with it. */
 export function documentOfSubmission(
   title: 'Invoice' | 'Receipt',
-  { member, number, date, total }: { member: CastMember; number: string; date: IsoDate; total: Cents },
+  sent: { member: CastMember; provider: number; line: DemoLine; number: string; date: IsoDate },
 ): DemoDocument {
   return {
     title,
-    from: sender(2 + member.number),
-    number,
-    date: formatDate(date),
-    to: nameOf(member),
-    lines: [{ item: '', name: 'Supports as agreed', quantity: 1, price: total, amount: total }],
-    total,
+    from: sender(sent.provider),
+    number: sent.number,
+    date: formatDate(sent.date),
+    to: nameOf(sent.member),
+    lines: [shown(sent.line)],
+    total: sent.line.total,
   };
 }
+
+const shown = ({ item, quantity, price, total }: DemoLine) => ({
+  item: item.number,
+  name: item.name,
+  quantity,
+  price,
+  amount: total,
+});
 
 function titleOf(type: DemoInvoice['type'], total: Cents): string {
   if (type === 'reimbursement') return 'Receipt';

@@ -1,7 +1,8 @@
 import { type AccessLevel, permissionLevel } from '#scheme/access.ts';
 import { accounts, type CastMember, homeOf } from './cast.ts';
-import { abnOf, NAMED_PROVIDERS, providerName } from './providers.ts';
+import { abnOf, kindOf, NAMED_PROVIDERS, providerName } from './providers.ts';
 import { sfids } from './sfids.ts';
+import { groupsOf } from './supply.ts';
 import type { Emit } from './world-options.ts';
 
 /** The first `FIXED` accounts are numbered from 1; further ones have numbers that no participant's own account has. */
@@ -82,16 +83,16 @@ const accessOf = (user: number, participant: number, level: AccessLevel, relatio
   ends_on: '',
 });
 
-/** The providers, registered for the `groups` that they claim for; every sixth has none in the feed. */
-export function emitProviders(groups: ReadonlyMap<number, ReadonlySet<string>>, emit: Emit): void {
+/** The providers, registered for what they bill; every sixth says nothing of that. */
+export function emitProviders(emit: Emit): void {
   for (let number = 1; number <= NAMED_PROVIDERS; number += 1) {
-    const registered = number % 6 === 0 ? [] : [...(groups.get(number) ?? [])];
+    const registered = number % 6 === 0 ? [] : groupsOf(kindOf(number));
     emit('providers', {
       sfid: sfids.provider(number),
       name: providerName(number),
       company_name: '',
       abn: abnOf(number),
-      registration_groups: registered.toSorted().join(' '),
+      registration_groups: registered.join(' '),
     });
   }
 }

@@ -72,8 +72,23 @@ const CHANGING: readonly Budget[] = [
   [19, 'plan', 4000, 0.6],
 ];
 
-/** For each kind: when its plans begin, in whole months from the current one, oldest first; and their budgets. */
-const KINDS: Record<PlanKind, { starts: readonly number[]; budgets: readonly Budget[] }> = {
+/** A first plan, of a child. */
+const FIRST: readonly Budget[] = [
+  [1, 'plan', 5200, 1],
+  [3, 'plan', 1100, 1],
+  [4, 'plan', 3600, 1],
+  [14, 'plan', 1253.4, 1],
+  [15, 'plan', 15_800, 1],
+];
+
+/**
+ * For each kind: when its plans begin, in whole months from the current one, then in days from today, oldest first; and
+ * their budgets.
+ */
+const KINDS: Record<
+  PlanKind,
+  { starts: readonly number[]; days?: readonly number[]; budgets: readonly Budget[] }
+> = {
   legacy: { starts: [-21, -9], budgets: LEGACY },
   pace: { starts: [-18, -6], budgets: PACE },
   'pace-quarterly': { starts: [-16, -4], budgets: PACE },
@@ -85,8 +100,10 @@ const KINDS: Record<PlanKind, { starts: readonly number[]; budgets: readonly Bud
   'components-wrong': { starts: [-2], budgets: SHARING },
   'new-framework-legacy': { starts: [-13, -1], budgets: LEGACY },
   expired: { starts: [-25, -13], budgets: LEGACY },
-  future: { starts: [-11], budgets: PACE },
+  future: { starts: [-11], days: [1], budgets: PACE },
   bare: { starts: [-3], budgets: [] },
+  first: { starts: [], days: [-21], budgets: FIRST },
+  begun: { starts: [], days: [0], budgets: PACE },
 };
 
 /** The last numbers given to a plan and a support; numbers are unique in the whole world. */
@@ -98,8 +115,8 @@ export interface Counter {
 /** A participant's plans, oldest first. */
 export function plansOf(participant: CastMember, today: IsoDate, counter: Counter): DemoPlan[] {
   const month = `${today.slice(0, 7)}-01`;
-  const starts = KINDS[participant.kind].starts.map((months) => addMonths(month, months));
-  if (participant.kind === 'future') starts.push(addDays(today, 1));
+  const { starts: months, days = [] } = KINDS[participant.kind];
+  const starts = [...months.map((of) => addMonths(month, of)), ...days.map((of) => addDays(today, of))];
   return starts.map((start, at) => {
     const next = starts[at + 1];
     const end = next ? addDays(next, -1) : addDays(addMonths(start, 12), -1);
@@ -143,12 +160,14 @@ function planOf(
 }
 
 const QUARTERLY = { months: 3, weights: [1, 1, 1, 1] };
+const QUARTERLY_KINDS: readonly PlanKind[] = ['pace-quarterly', 'first', 'begun'];
 
 /** Instalments by kind: by quarter over the whole plan, by month for home and living, or most of it at the start. */
 function periodsOf(plan: DemoPlan): DemoPlan['periods'] {
   const { kind } = plan.participant;
   const whole = plan.supports.reduce((sum, { allocated }) => sum + allocated, 0);
-  if (kind === 'pace-quarterly' || kind.startsWith('new-framework')) return split(plan, QUARTERLY, whole);
+  if (QUARTERLY_KINDS.includes(kind) || kind.startsWith('new-framework'))
+    return split(plan, QUARTERLY, whole);
   if (kind === 'pace-front-loaded') return split(plan, { months: 3, weights: [4, 2, 1, 1] }, whole);
   if (kind !== 'pace-monthly') return [];
   return plan.supports.flatMap((support) =>

@@ -3,13 +3,14 @@ import { toDollars } from '#scheme/money.ts';
 import { awkwardClaims, refund } from './awkward.ts';
 import { type CastMember, cast, extra } from './cast.ts';
 import { claimWriter } from './claim-writer.ts';
-import { type DemoInvoice, earlier, lastDay, regularProviders } from './claims.ts';
+import { type DemoInvoice, earlier, lastDay, lineOf } from './claims.ts';
 import { documentOfSubmission } from './documents.ts';
 import { emitPeople, emitProviders } from './people.ts';
 import { claimCounts, planClaims } from './plan-claims.ts';
 import { type Counter, type DemoPlan, plansOf } from './plans.ts';
-import { NAMED_PROVIDERS } from './providers.ts';
+import { askedBy } from './providers.ts';
 import { type Random, random as seeded } from './random.ts';
+import { otherThan, regularOf } from './regulars.ts';
 import { sfids } from './sfids.ts';
 import type { Emit, WorldOptions } from './world-options.ts';
 
@@ -36,14 +37,14 @@ export function emitWorld(options: WorldOptions, emit: Emit): void {
       emitPlan(plan, plans[0]?.start, emit);
       emitVariations(plan, emit);
     }
+    for (const invoice of awkwardOf(member, plans, options)) claims.write(invoice);
     for (const plan of plans) {
       for (const invoice of planClaims(plan, countOf, options, random)) claims.write(invoice);
       emitAgreements(plan, options, random, emit);
     }
-    emitSubmissions(member, options, random, emit);
-    for (const invoice of awkwardOf(member, plans, options)) claims.write(invoice);
+    emitSubmissions(member, plans, options, emit);
   }
-  emitProviders(claims.groups, emit);
+  emitProviders(emit);
 }
 
 function awkwardOf(
@@ -51,10 +52,9 @@ function awkwardOf(
   [before, plan]: readonly DemoPlan[],
   { items, today }: WorldOptions,
 ): DemoInvoice[] {
-  const item = items.get(1)?.[0];
-  if (!before || !plan || !item) return [];
-  if (kind === 'components-changing') return [refund(plan, item, today)];
-  return number === 1 ? awkwardClaims(before, plan, item, today) : [];
+  if (!before || !plan) return [];
+  if (kind === 'components-changing') return [refund(plan, items, today)];
+  return number === 1 ? awkwardClaims(before, plan, items, today) : [];
 }
 
 function emitPlan(plan: DemoPlan, first: IsoDate | undefined, emit: Emit): void {
@@ -125,18 +125,19 @@ function emitVariations(plan: DemoPlan, emit: Emit): void {
 
 /** Agreed support items and reserved budgets: one partly used, one ended, one not used at all. */
 function emitAgreements(plan: DemoPlan, { items, today }: WorldOptions, random: Random, emit: Emit): void {
+  if (plan.participant.kind === 'begun') return;
   const own = plan.supports
     .filter(({ managed, category }) => managed === 'plan' && category !== 14)
     .slice(0, 3);
   for (const [at, support] of own.entries()) {
-    const item = items.get(support.category)?.[0];
-    if (!item) continue;
-    const [regular = 2] = regularProviders(support);
-    const kept = Math.round(support.allocated * 0.08);
-    const quantity = Math.max(1, Math.round(kept / item.price));
+    const regular = regularOf(plan, support);
+    if (!regular) continue;
+    const item = items.of(regular.item);
+    const price = askedBy(regular.provider, item.price);
+    const quantity = Math.max(1, Math.round((support.allocated * 0.08) / price));
     const shared = {
       plan_support_sfid: sfids.support(support.number),
-      provider_sfid: sfids.provider(at === 2 ? (regular % NAMED_PROVIDERS) + 1 : regular),
+      provider_sfid: sfids.provider(at === 2 ? otherThan(regular.provider) : regular.provider),
       support_item_number: item.number,
     };
     const dates = { start_date: plan.start, end_date: at === 1 ? addMonths(plan.start, 2) : plan.end };
@@ -144,7 +145,7 @@ function emitAgreements(plan: DemoPlan, { items, today }: WorldOptions, random: 
       sfid: sfids.item(support.number),
       ...shared,
       name: item.name,
-      price: toDollars(item.price),
+      price: toDollars(price),
       quantity,
       ...dates,
       locked: random.chance(0.4),
@@ -155,40 +156,60 @@ function emitAgreements(plan: DemoPlan, { items, today }: WorldOptions, random: 
       ...shared,
       ...dates,
       quantity,
-      total: toDollars(kept),
+      total: toDollars(quantity * price),
       made_at: `${earlier(addDays(plan.start, 3), lastDay(today))}T02:00:00Z`,
     });
   }
 }
 
+/** What people send in themselves: deliveries and fares that they paid for, and their therapists' invoices. */
+const SENT = [
+  { type: 'Reimbursements', category: 3, amounts: [38.5, 64.9, 112.35] },
+  { type: 'OCR Invoice', category: 15, amounts: [1, 2, 1] },
+  { type: 'Reimbursements', category: 2, amounts: [22.4, 31.15, 54] },
+] as const;
+
+const STATES = ['Submitted', 'In review', 'Processed', 'More information needed'];
+
 function emitSubmissions(
   member: CastMember,
-  { today, onDocument }: WorldOptions,
-  random: Random,
+  plans: readonly DemoPlan[],
+  { today, items, onDocument }: WorldOptions,
   emit: Emit,
 ): void {
-  const states = ['Submitted', 'In review', 'Processed', 'More information needed'];
+  const random = seeded(member.number);
   const count = random.between(1, 4);
   for (let at = 0; at < count; at += 1) {
-    const reimbursement = random.chance(0.5);
-    const sfid = sfids.submission(member.number * 10 + at);
-    const caseNumber = String(100_000 + member.number * 10 + at);
-    const status = random.pick(states);
     const day = addDays(today, -random.between(1, 120));
-    const total = random.between(1000, 60_000);
+    const plan = plans.find(({ start, end }) => start <= day && day <= end);
+    const found = SENT.map((_each, turn) => SENT[(member.number + at + turn) % SENT.length]).flatMap(
+      (each) => {
+        const support = plan?.supports.find(({ category }) => category === each?.category);
+        const regular = plan && support && regularOf(plan, support);
+        return each && regular ? [{ ...each, support, regular }] : [];
+      },
+    )[0];
+    if (!found) continue;
+    const { type, amounts, support, regular } = found;
+    const quantity = amounts[random.between(0, 2)] as number;
+    const sent = { item: items.of(regular.item), by: regular.provider, quantity };
+    const line = lineOf(support, sent, [day, day]);
+    const isPaidBack = type === 'Reimbursements';
+    const sfid = sfids.submission(member.number * 10 + at);
+    const number = String(100_000 + member.number * 10 + at);
     emit('submitted_claims', {
       sfid,
       participant_sfid: sfids.participant(member.number),
-      type: reimbursement ? 'Reimbursements' : 'OCR Invoice',
-      case_number: caseNumber,
-      status,
+      type,
+      case_number: number,
+      status: random.pick(STATES),
       submitted_at: `${day}T03:30:00Z`,
       invoice_name: `invoice-${at + 1}.pdf`,
-      extra_file_name: reimbursement ? `receipt-${at + 1}.pdf` : '',
-      total: toDollars(total),
+      extra_file_name: isPaidBack ? `receipt-${at + 1}.pdf` : '',
+      total: toDollars(line.total),
     });
-    const sent = { member, number: caseNumber, date: day, total };
-    onDocument?.(sfid, documentOfSubmission('Invoice', sent));
-    if (reimbursement) onDocument?.(`${sfid}.extra`, documentOfSubmission('Receipt', sent));
+    const document = { member, provider: regular.provider, line, number, date: day };
+    onDocument?.(sfid, documentOfSubmission('Invoice', document));
+    if (isPaidBack) onDocument?.(`${sfid}.extra`, documentOfSubmission('Receipt', document));
   }
 }

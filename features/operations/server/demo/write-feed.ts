@@ -8,7 +8,7 @@ import type { PricedItem } from './claims.ts';
 import type { DemoDocument } from './documents.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { emitWorld } from './world.ts';
-import type { Cell, WorldOptions } from './world-options.ts';
+import type { Cell, Items, WorldOptions } from './world-options.ts';
 
 /** How much text is gathered before it is written, in characters. */
 const CHUNK = 1 << 20;
@@ -34,26 +34,29 @@ export async function writeDemoFeed(
   for (const writer of files.values()) writer.close();
 }
 
-/** The project's own catalogue: items with a price, by category and, where they have one, by PACE category. */
-async function pricedItems(): Promise<Map<number, PricedItem[]>> {
-  const items = new Map<number, PricedItem[]>();
+/** The project's own catalogue: its items that have a price. */
+async function pricedItems(): Promise<Items> {
+  const items = new Map<string, PricedItem>();
   const { rows } = await openCsv(CATALOGUE_FILE, []);
   for await (const { cells } of rows) {
     const price = parseMoney(cells['NSW'] ?? '');
     if (!price) continue;
-    const item = {
-      number: cells['Support Item Number'] ?? '',
+    const number = cells['Support Item Number'] ?? '';
+    items.set(number, {
+      number,
       name: cells['Support Item Name'] ?? '',
       price,
-    };
-    const categories = [cells['Support Category Number'], cells['Support Category Number (PACE)']].map(
-      Number,
-    );
-    for (const category of new Set(categories.filter(Boolean))) {
-      items.set(category, [...(items.get(category) ?? []), item]);
-    }
+      isByDollar: cells['Type'] === 'Unit Price = $1',
+      unit: cells['Unit'] ?? '',
+    });
   }
-  return items;
+  return {
+    of(number) {
+      const item = items.get(number);
+      if (!item) throw new RangeError(`The catalogue has no price for ${number}.`);
+      return item;
+    },
+  };
 }
 
 function csvWriter(path: string, columns: readonly string[]) {

@@ -177,7 +177,7 @@ export const daysOf = ({ start, end }: DemoPlan, today: IsoDate): [first: Day, l
 export function mostOf({ allocated, component, pace }: DemoSupport): Cents {
   // Supports of a flexible component share its money.
   if (component?.kind === 'flexible') return Number.POSITIVE_INFINITY;
-  return Math.round(allocated * (pace > OVERSPENT ? 1.06 : 0.96));
+  return pace > OVERSPENT ? Math.round(allocated * 1.08) : allocated;
 }
 
 /** A support that is claimed faster than this is the world's case of one that is overspent, a little. */

@@ -24,6 +24,9 @@ interface Options {
   isDetailed: boolean;
 }
 
+/** How much of the money that may be spent is planned for: what is billed are whole visits, which may cost more. */
+const NEARLY = 0.96;
+
 type Span = readonly [first: Day, last: Day];
 
 /**
@@ -42,7 +45,7 @@ export function* routineClaims(
   if (last - first < 1 || count === 0) return;
   const latest = dayOf(lastDay(options.today));
   const passed = Math.min(1, (last - first) / daysBetween(plan.start, plan.end));
-  const whole = Math.min(support.allocated * passed * support.pace, mostOf(support));
+  const whole = Math.min(support.allocated * passed * support.pace, mostOf(support) * NEARLY);
   const routines = routinesOf(support.category, participant, plan.start);
   const shares = routines.reduce((sum, { money }) => sum + money, 0);
   const counts = claimsOfEach(routines, count);

@@ -26,7 +26,7 @@ export function* lifeClaims(
   const spent = new Map<DemoSupport, number>();
   for (const habit of life) {
     const support = plan.supports.find(({ category }) => category === habit.category);
-    if (support?.managed !== 'plan') continue;
+    if (support?.managed !== 'plan' || (habit.isNew && !plan.active)) continue;
     for (const span of spansOf(habit.billed, first, last, dayOf(plan.end))) {
       const lines = linesOf(habit, support, span, items);
       const total = lines.reduce((sum, line) => sum + line.total, spent.get(support) ?? 0);

@@ -20,6 +20,8 @@ export interface Habit {
   visits: readonly HabitVisit[];
   /** What one invoice is for. */
   billed: 'visit' | 'week' | 'fortnight' | 'month';
+  /** Whether it began with the plan that runs. */
+  isNew?: true;
   /** Whether it rests in the school holidays. */
   isInTerms?: true;
   /** Whether an item has one line for all its visits; otherwise each visit has one. */
@@ -31,7 +33,7 @@ const habit = (
   category: number,
   billed: Habit['billed'],
   visits: readonly HabitVisit[],
-  more: Pick<Habit, 'isInTerms' | 'isSummed'> = {},
+  more: Pick<Habit, 'isNew' | 'isInTerms' | 'isSummed'> = {},
 ): Habit => ({ provider: providerNamed(provider), category, billed, visits, ...more });
 
 const WEEKDAYS = [MON, TUE, WED, THU, FRI];
@@ -50,6 +52,13 @@ const family: readonly Habit[] = [
     { item: '01_051_0115_1_1', weekdays: [SAT], amount: 1, isIn: isAway },
     { item: '01_052_0115_1_1', weekdays: [SUN], amount: 1, isIn: isAway },
   ]),
+  habit(
+    'Nightingale Overnight Care',
+    1,
+    'visit',
+    [{ item: '01_010_0107_1_1', weekdays: [FRI], amount: 1, isIn: (week) => week % 2 === 0 }],
+    { isNew: true },
+  ),
   habit('Harbour Transport', 2, 'week', [
     { item: '02_051_0108_1_1', weekdays: [WED], amount: [43.6, 44.9, 43.6, 47.2] },
   ]),
@@ -118,11 +127,14 @@ const roundTheClock: readonly Habit[] = [
   habit('Wheels Right Wheelchairs', 5, 'visit', [
     { item: '05_0002_0105_1_2', weekdays: [MON], amount: [485, 1290, 640], isIn: (week) => week % 16 === 3 },
   ]),
+  habit('Signs of Life Interpreting', 9, 'fortnight', [
+    { item: '09_009_0117_6_3', weekdays: [THU], amount: [1, 1.25, 1.25] },
+  ]),
   habit('Southern Cross Physiotherapy', 15, 'fortnight', [
-    { item: '15_055_0128_1_3', weekdays: [WED], amount: 1 },
+    { item: '15_055_0128_1_3', weekdays: [WED, FRI], amount: 1 },
   ]),
   habit('Little Feet Podiatry', 15, 'visit', [
-    { item: '15_056_0128_1_3', weekdays: [FRI], amount: 1, isIn: (week) => week % 6 === 4 },
+    { item: '15_056_0128_1_3', weekdays: [MON], amount: 1, isIn: (week) => week % 6 === 4 },
   ]),
   habit('Wattlebird Psychology', 15, 'visit', [
     { item: '15_054_0128_1_3', weekdays: [TUE], amount: 1, isIn: (week) => week % 2 === 0 },

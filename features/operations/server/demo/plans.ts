@@ -24,7 +24,7 @@ const LEGACY: readonly Budget[] = [
   [15, 'plan', 16_300, 1],
 ];
 const PACE: readonly Budget[] = [
-  [1, 'plan', 41_200, 1.1],
+  [1, 'plan', 41_200, 1.25],
   [2, 'plan', 2400, 1],
   [3, 'plan', 1150, 1.5],
   [4, 'agency', 12_000, 0.8],

@@ -26,7 +26,7 @@ const LEGACY: readonly Budget[] = [
 const PACE: readonly Budget[] = [
   [1, 'plan', 41_200, 1.25],
   [2, 'plan', 2400, 1],
-  [3, 'plan', 1150, 1.5],
+  [3, 'plan', 1150, 1.15],
   [4, 'agency', 12_000, 0.8],
   [5, 'agency', 6800, 0],
   [7, 'plan', 2000, 3.4],
@@ -136,7 +136,8 @@ function planOf(
     const budgeted = Math.round(dollars * 100);
     // For the first two participants, part of one support's budget may not be used yet.
     const allocated = number <= 2 && category === 15 ? budgeted - 150_000 : budgeted;
-    const reported = managed === 'plan' ? 0 : Math.round(budgeted * Math.min(1, pace * 0.45));
+    const isUnused = managed === 'plan' || start >= today;
+    const reported = isUnused ? 0 : Math.round(budgeted * Math.min(1, pace * 0.45));
     return { number: ++counter.support, category, managed, budgeted, allocated, reported, pace };
   });
   const plan: DemoPlan = {

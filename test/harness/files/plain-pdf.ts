@@ -1,4 +1,4 @@
-import { taggedPdf } from '#features/operations/server/demo/tagged-pdf.ts';
+import { taggedPdf } from '#features/operations/server/demo/documents/tagged-pdf.ts';
 
 /** A page with lines of text, as a PDF. */
 export const pdfOf = (lines: readonly string[]): Buffer =>

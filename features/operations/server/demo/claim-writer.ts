@@ -1,7 +1,7 @@
 import { toDollars } from '#scheme/money.ts';
 import { dayOf } from './calendar.ts';
 import { type DemoInvoice, eventsOf } from './claims.ts';
-import { documentOf, hasDocument } from './documents.ts';
+import { documentOf, hasDocument } from './documents/documents.ts';
 import { references } from './providers.ts';
 import { sentOfClaim, sentOfLine } from './sent.ts';
 import { sfids } from './sfids.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#scheme/dates.ts';
 import type { PricedItem } from './claims.ts';
-import type { DemoDocument } from './documents.ts';
+import type { DemoDocument } from './documents/documents.ts';
 
 export type Cell = string | number | boolean | null | undefined;
 /** Takes a row of one of the feed's files. */

@@ -4,7 +4,7 @@ import { awkwardClaims, refund } from './awkward.ts';
 import { type CastMember, cast, extra } from './cast.ts';
 import { claimWriter } from './claim-writer.ts';
 import { type DemoInvoice, earlier, lastDay, lineOf } from './claims.ts';
-import { documentOfSubmission } from './documents.ts';
+import { documentOfSubmission } from './documents/documents.ts';
 import { emitPeople, emitProviders } from './people.ts';
 import { claimCounts, planClaims } from './plan-claims.ts';
 import { type Counter, type DemoPlan, plansOf } from './plans.ts';

@@ -5,8 +5,8 @@ import { openCsv } from '#platform/server/spreadsheet/read-csv.ts';
 import { parseMoney } from '#scheme/money.ts';
 import { DOCUMENTS } from '../import/documents.ts';
 import type { PricedItem } from './claims.ts';
-import type { DemoDocument } from './documents.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import type { DemoDocument } from './documents/documents.ts';
+import { invoicePdf } from './documents/invoice-pdf.ts';
 import { emitWorld } from './world.ts';
 import type { Cell, Items, WorldOptions } from './world-options.ts';
 

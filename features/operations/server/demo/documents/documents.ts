@@ -1,9 +1,9 @@
 import { formatDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, sumCents } from '#scheme/money.ts';
 import { fullName } from '#scheme/names.ts';
-import { accounts, type CastMember } from './cast.ts';
-import type { DemoInvoice, DemoLine } from './claims.ts';
-import { abnOf, providerName } from './providers.ts';
+import { accounts, type CastMember } from '../cast.ts';
+import type { DemoInvoice, DemoLine } from '../claims.ts';
+import { abnOf, providerName } from '../providers.ts';
 
 /** What the document of a claim says. Amounts in cents. */
 export interface DemoDocument {

@@ -3,10 +3,10 @@ import { addDays, daysBetween, type IsoDate, mondayOf } from '#scheme/dates.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { freshDatabase } from '#test/harness/engines/database.ts';
 import { extent } from '#test/harness/extent.ts';
-import { dayOf, isHoliday, isInTerm } from '../../server/demo/calendar.ts';
-import { kindOf, NAMED_PROVIDERS } from '../../server/demo/providers.ts';
-import { groupsOf, itemsOf } from '../../server/demo/supply.ts';
-import { importFeed } from '../../server/import/feed.ts';
+import { dayOf, isHoliday, isInTerm } from '../../../server/demo/calendar.ts';
+import { kindOf, NAMED_PROVIDERS } from '../../../server/demo/providers.ts';
+import { groupsOf, itemsOf } from '../../../server/demo/supply.ts';
+import { importFeed } from '../../../server/import/feed.ts';
 import {
   centsOf,
   linesFor,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { CATALOGUE_FILE } from '#platform/server/config/root.ts';
 import { openCsv } from '#platform/server/spreadsheet/read-csv.ts';
 import type { IsoDate } from '#scheme/dates.ts';
-import { providerName } from '../../server/demo/providers.ts';
-import { sfids } from '../../server/demo/sfids.ts';
-import { DEMO_SIZE } from '../../server/demo/world.ts';
-import { writeDemoFeed } from '../../server/demo/write-feed.ts';
+import { providerName } from '../../../server/demo/providers.ts';
+import { sfids } from '../../../server/demo/sfids.ts';
+import { DEMO_SIZE } from '../../../server/demo/world.ts';
+import { writeDemoFeed } from '../../../server/demo/write-feed.ts';
 
 type Row = Readonly<Record<string, string>>;
 

@@ -1,6 +1,8 @@
-import { addDays, dayOf } from './days.ts';
+import { addDays, dayOf, momentOf } from './days.ts';
 import { type DeedName, doDeed, waitingCharges } from './deeds.ts';
-import { pick } from './hash.ts';
+import { chance, pick } from './hash.ts';
+import { isUnderWay } from './stages.ts';
+import { knownClaim } from './take-in.ts';
 import { takesMoney, type World } from './world.ts';
 
 /** What happens by itself: sparse, so that the world moves without flooding anybody who looks at it. */
@@ -18,6 +20,30 @@ const HAPPENINGS: readonly { name: string; deed: DeedName; days: number }[] = [
   { name: 'another-invoice', deed: 'invoice', days: 1 },
   { name: 'renewal', deed: 'renew-plan', days: 7 },
 ];
+
+/** The names under which the state keeps the first day of this program, and the last on which it went on with claims. */
+const [SINCE, WENT_ON] = ['since', 'went-on'] as const;
+/** Within how many days the claims go on that were under way before. */
+const GO_ON_DAYS = 6;
+
+/**
+ * Claims that were under way when this program came go on as days pass, each on a day of its own. Those that are held
+ * wait for what was asked.
+ */
+export function goOn(world: World, now: number): void {
+  const today = dayOf(now);
+  const { did } = world.state;
+  if (did[WENT_ON] === today) return;
+  did[WENT_ON] = today;
+  const since = (did[SINCE] ??= today);
+  const ours = new Set(world.participants.map(({ sfid }) => sfid));
+  for (const { sfid, plan_sfid, status, held_reason } of world.records.invoices.values()) {
+    const participant = world.records.plans.get(plan_sfid)?.participant_sfid ?? '';
+    const day = addDays(since, 1 + chance(`go on ${sfid}`, GO_ON_DAYS));
+    if (ours.has(participant) && isUnderWay(status) && !held_reason && day <= today)
+      knownClaim(world, sfid, momentOf(now));
+  }
+}
 
 /** Does the next thing that is due. Gives it in words; undefined where nothing is due. */
 export function live(world: World, now: number, pace: number): string | undefined {

@@ -6,7 +6,7 @@ import { PortalClock } from './clock.ts';
 import { dayOf, momentOf } from './days.ts';
 import { doDeed, type Outcome } from './deeds.ts';
 import { fundsOf, missingWords } from './funds.ts';
-import { EVERY_SECONDS, live } from './life.ts';
+import { EVERY_SECONDS, goOn, live } from './life.ts';
 import { type AnyRecord, readRecords } from './records.ts';
 import { copyDocument, refusal, sendRecords } from './send.ts';
 import type { Settings } from './settings.ts';
@@ -101,6 +101,7 @@ export class PlanManager {
 
   private live(): void {
     const now = this.clock.now();
+    goOn(this.world, now);
     const every = EVERY_SECONDS * 1000 * this.settings.pace;
     if (this.nextLife === Number.NEGATIVE_INFINITY) this.nextLife = now + every;
     if (now < this.nextLife) return;

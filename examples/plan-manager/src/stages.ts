@@ -26,6 +26,9 @@ const WAY = [
 export const TO_THE_AGENCY = WAY[1][0];
 const FROM_THE_AGENCY = WAY[2][0];
 
+/** Whether a claim of the records is on this way and not at its end. */
+export const isUnderWay = (status: string): boolean => WAY.some(([name]) => name === status && name !== PAID);
+
 /** How long a claim is held before what was asked for arrives, in seconds. */
 const HELD_SECONDS = 30;
 /** How many days after it came in a claim is expected to be paid. */

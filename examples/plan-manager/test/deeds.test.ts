@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { centsOf } from '../src/cents.ts';
 import { doDeed, waitingCharges } from '../src/deeds.ts';
 import { fundsOf } from '../src/funds.ts';
-import { live } from '../src/life.ts';
+import { goOn, live } from '../src/life.ts';
+import { stagesOf } from '../src/stages.ts';
 import type { World } from '../src/world.ts';
 import { ADA, NOW, PLAN, SUPPORT, smallWorld, submit } from './small-world.ts';
 
@@ -117,4 +118,32 @@ it('what happens by itself is sparse: two invoices wait at most, and the rest co
   expect(waitingCharges(world)).toBe(2);
   // A renewal needs a plan that has begun a day ago at least, and comes after a week like the rest.
   expect(said(7)).toHaveLength(3);
+});
+
+describe('a claim that was under way before', () => {
+  it('goes on within a week, unless it is held', () => {
+    const world = smallWorld();
+    const [paid] = [...world.records.invoices.values()];
+    if (!paid) throw new Error('The small world has a claim.');
+    const underWay = (sfid: string, change: Partial<typeof paid>) =>
+      world.records.invoices.set(sfid, {
+        ...paid,
+        sfid,
+        status: 'Awaiting Payment',
+        date_paid: null,
+        ...change,
+      });
+    underWay('smallINVO000000002', {});
+    underWay('smallINVO000000003', { held_reason: 'A receipt is missing' });
+    underWay('smallINVO000000004', { status: 'Received', client_approval_status: null });
+    const went = (days: number) => {
+      goOn(world, Date.parse(NOW) + days * 86_400_000);
+      return Object.keys(world.state.claims);
+    };
+    expect(went(0)).toEqual([]);
+    expect(went(7)).toEqual(['smallINVO000000002']);
+    expect(went(8)).toEqual(['smallINVO000000002']);
+    const claim = world.state.claims['smallINVO000000002'];
+    expect(claim && stagesOf(claim, 1).map(({ status }) => status)).toEqual(['Paid']);
+  });
 });

@@ -12,17 +12,20 @@ const CALLS = '^features/[^/]+/(calls([.]ts$|/)|told[.]ts$)';
 const WORDS = '^features/[^/]+/words([.]ts$|/)';
 const TABLES = '^features/[^/]+/[a-z-]*tables[.]ts$';
 const SERVER = ['^(platform|app)/server/', '^features/[^/]+/(test/)?server/', TABLES];
-const WEB = ['^ui/', '^(platform|app)/web/', '^features/[^/]+/(test/)?web/'];
+/** The staff console's pages, and the portal's. */
+const STAFF = ['^app/staff/', '^features/[^/]+/(test/)?staff/'];
+const PORTAL = ['^app/web/', '^features/[^/]+/(test/)?web/'];
+const WEB = ['^ui/', '^platform/web/', ...PORTAL, ...STAFF];
 const TESTS = ['^test/', '^(scheme|ui|brands|native)/test/', '^(platform|app|features)/[^/]+/test/'];
 const EXAMPLE_TESTS = '^examples/[^/]+/test/';
 /** What Node runs to build the web app. */
-const WEB_BUILD = '^app/web/(build/|vite[.]config[.]ts$)';
+const WEB_BUILD = '^app/(web/build/|(web|staff)/vite[.]config[.]ts$)';
 
 const PACKAGE = '(^|/)node_modules/';
 const IN_BROWSERS_ONLY =
-  '(^|/)node_modules/(react|react-dom|react-aria|react-aria-components|react-stately|react-hook-form|@react-aria|@hookform|@tanstack|@internationalized|idb|d3-shape)/';
+  '(^|/)node_modules/(react|react-dom|react-aria|react-aria-components|react-stately|react-hook-form|@react-aria|@hookform|@tanstack|@internationalized|idb|d3-shape|@simplewebauthn/browser)/';
 const ON_SERVERS_ONLY =
-  '(^|/)node_modules/(@fastify|fastify|drizzle-orm|pg|pg-boss|pg-copy-streams|@electric-sql|flydrive|nodemailer|jose|sharp|piscina|@myriaddreamin|@aws-sdk|ajv|bowser|csv-parse|ical-generator|sax|yauzl|yazl|dejavu-fonts-ttf|@expo-google-fonts)/';
+  '(^|/)node_modules/(@fastify|fastify|drizzle-orm|pg|pg-boss|pg-copy-streams|@electric-sql|flydrive|nodemailer|jose|sharp|piscina|@myriaddreamin|@aws-sdk|ajv|bowser|csv-parse|ical-generator|sax|yauzl|yazl|dejavu-fonts-ttf|@expo-google-fonts|@simplewebauthn/server)/';
 
 /** A rule: files under `from` (and not under `except`) must not import what `to` describes. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -101,9 +104,9 @@ export default {
       {},
       {
         path: [
-          '^features/[^/]+/(?!(rules|calls|words)([.]ts$|/)|told[.]ts$|[a-z-]*tables[.]ts$|(server|web|test)/)',
+          '^features/[^/]+/(?!(rules|calls|words)([.]ts$|/)|told[.]ts$|[a-z-]*tables[.]ts$|(server|web|staff|test)/)',
           '^platform/(?!(contract|server|web)/)',
-          '^app/(?!(server|web)/)',
+          '^app/(?!(server|web|staff)/)',
         ],
       },
     ),
@@ -118,6 +121,18 @@ export default {
       'What they share stands in the scheme, in rules, calls, words and the platform’s contract.',
       { path: WEB },
       { path: [...SERVER, '^test/'] },
+    ),
+    forbid(
+      'staff-never-meets-portal',
+      'The staff’s pages are an app of their own; what both share stands in the design system and the platform.',
+      { path: STAFF, pathNot: WEB_BUILD },
+      { path: PORTAL },
+    ),
+    forbid(
+      'portal-never-meets-staff',
+      'A participant’s phone loads nothing of the staff’s pages.',
+      { path: PORTAL },
+      { path: STAFF },
     ),
     forbid(
       'browsers-packages-in-the-web',
@@ -151,9 +166,9 @@ export default {
     ),
     forbid(
       'insides-stay-inside',
-      'Of another feature’s server/ and web/ one uses what stands directly there; a sub-folder is its own.',
+      'Of another feature’s server/, web/ and staff/ one uses what stands directly there; a sub-folder is its own.',
       { path: '^features/([^/]+)/', pathNot: TESTS },
-      { path: '^features/[^/]+/(server|web)/[^/]+/', pathNot: '^features/$1/' },
+      { path: '^features/[^/]+/(server|web|staff)/[^/]+/', pathNot: '^features/$1/' },
     ),
     forbid(
       'platform-knows-no-feature',

@@ -67,7 +67,7 @@ function spawnServer(
   const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of UNSET) delete env[name];
   const own = { PORT: port, HOST: hostname, PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1' };
-  Object.assign(env, own, { DEMO_SIMULATION: '0' }, more);
+  Object.assign(env, own, { STAFF_HOST: 'localhost', DEMO_SIMULATION: '0' }, more);
   const main = join(root, 'dist', 'server', 'main.js');
   const server = spawn('sh', ['-c', KEEPER, process.execPath, '--enable-source-maps', main], {
     cwd: root,

@@ -24,6 +24,11 @@ const targets = [
     command: [bin('vite'), 'build', '--config', 'app/web/vite.config.ts', '--logLevel', 'warn'],
   },
   {
+    name: 'staff',
+    inputs: [...shared, 'ui', 'app/staff', 'app/web/build'],
+    command: [bin('vite'), 'build', '--config', 'app/staff/vite.config.ts', '--logLevel', 'warn'],
+  },
+  {
     name: 'server',
     inputs: [...shared, 'app/server'],
     command: [bin('rolldown'), '--config', 'app/server/rolldown.config.ts'],
@@ -33,7 +38,7 @@ const targets = [
 /** Folders of a room that go into no build. */
 const LEFT_OUT = new Set(['node_modules', 'test']);
 /** In features and in the platform: the folder of the other side, which does not make this side's build stale. */
-const OTHER_SIDE = { web: 'server', server: 'web' };
+const OTHER_SIDE = { web: 'server', staff: 'server', server: 'web' };
 
 /** Builds the targets whose inputs changed, side by side; gives the names of those built. Throws where one fails. */
 export async function build() {

@@ -1,12 +1,12 @@
 /**
- * Writes the OpenAPI documents: of the portal's calls to platform/contract/openapi.json, of the operations API's beside
- * it; with `--check` only says whether they are up to date.
+ * Writes the OpenAPI documents: of the portal's calls to platform/contract/openapi.json, of the operations API's and
+ * the staff console's beside it; with `--check` only says whether they are up to date.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stringify from 'json-stringify-pretty-compact';
 import * as z from 'zod/mini';
-import { calls, systemCalls } from '#app/server/fold.ts';
+import { calls, staffCalls, systemCalls } from '#app/server/fold.ts';
 import { ABOUT, openApi } from '#platform/contract/openapi.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,6 +14,7 @@ const shapes = await exportedShapes();
 const documents = {
   'platform/contract/openapi.json': openApi(ABOUT.portal, calls, shapes),
   'platform/contract/operations/openapi.json': openApi(ABOUT.operations, systemCalls, shapes),
+  'platform/contract/staff/openapi.json': openApi(ABOUT.staff, staffCalls, shapes),
 };
 for (const [path, document] of Object.entries(documents)) {
   const file = join(root, path);

@@ -6,6 +6,7 @@ import { addFileLinks } from '#platform/server/files/links.ts';
 import { addApiDocs } from '#platform/server/http/api-docs.ts';
 import { addAppLinks } from '#platform/server/http/app-links.ts';
 import { buildHttp } from '#platform/server/http/server.ts';
+import { addStaffApp } from '#platform/server/http/staff-app.ts';
 import { addWebApp } from '#platform/server/http/web-app.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { routes } from './fold.ts';
@@ -19,6 +20,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addCalendar(app, services);
   addAppLinks(app, services);
   if (services.config.apiDocs) addApiDocs(app);
+  await addStaffApp(app, services);
   await addWebApp(app, services);
   return app;
 }

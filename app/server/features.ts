@@ -13,6 +13,7 @@ import { providerNotes } from '#features/provider-notes/server/feature.ts';
 import { providers } from '#features/providers/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
+import { staff } from '#features/staff/server/feature.ts';
 import { status } from '#features/status/server/feature.ts';
 import { submissions } from '#features/submissions/server/feature.ts';
 import { told } from '#features/told/server/feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   status,
   bulkClaims,
   told,
+  staff,
   operations,
   demo,
 ];

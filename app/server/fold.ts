@@ -9,10 +9,15 @@ import { features } from './features.ts';
 export const routes: readonly Route[] = features.flatMap((feature) => feature.routes);
 
 /** Every call of the portal. */
-export const calls = routes.flatMap((route) => (route.kind === 'system' ? [] : [route.call]));
+export const calls = routes.flatMap((route) =>
+  route.kind === 'read' || route.kind === 'command' ? [route.call] : [],
+);
 
 /** Every call of the operations API. */
 export const systemCalls = routes.flatMap((route) => (route.kind === 'system' ? [route.call] : []));
+
+/** Every call of the staff console. */
+export const staffCalls = routes.flatMap((route) => (route.kind === 'staff' ? [route.call] : []));
 
 /** Every kind of job that this server does. */
 export const jobs = features.flatMap((feature) => feature.jobs);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SystemWho } from './api-scopes.ts';
+import type { StaffWho } from './staff-roles.ts';
 
 /**
  * Who may make a call of the portal.
@@ -10,7 +11,7 @@ import type { SystemWho } from './api-scopes.ts';
  */
 export type PersonWho = 'anyone' | 'user' | 'viewer' | 'full';
 
-export type Who = PersonWho | SystemWho;
+export type Who = PersonWho | SystemWho | StaffWho;
 
 /** The placeholders of a path: `'clients/{participantSfid}/plans'` gives `'participantSfid'`. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -89,15 +90,17 @@ export interface Call<
   readonly method: 'GET' | 'POST' | 'PUT';
   /**
    * As the specification writes it, without its family's base: `clients/{participantSfid}/plans`; in full for the
-   * operations API (`OPERATIONS`).
+   * operations API (`OPERATIONS`) and the staff console (`STAFF`).
    */
   readonly path: Path;
 }
 
 /** Any call of the operations API. */
 export type SystemCall = Call<string, z.ZodMiniType, Schema, Schema, Schema, SystemWho>;
-/** Any call: of the portal or of the operations API. */
-export type AnyCall = Call | SystemCall;
+/** Any call of the staff console. */
+export type StaffCall = Call<string, z.ZodMiniType, Schema, Schema, Schema, StaffWho>;
+/** Any call: of the portal, of the operations API or of the staff console. */
+export type AnyCall = Call | SystemCall | StaffCall;
 
 type OutputOf<S extends Schema> = S extends z.ZodMiniType ? z.output<S> : undefined;
 

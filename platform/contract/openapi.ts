@@ -16,6 +16,7 @@ import { type Converter, converter, type JsonSchema, SCHEMAS, type Shapes } from
 import type { OpenApi, Operation, Ref, Reply, RequestBody } from './openapi-types.ts';
 import { pageQuery } from './paging.ts';
 import { CALLS_A_MINUTE, MOST_RECORDS, NDJSON } from './records.ts';
+import { isStaffs, roleNeeded } from './staff-roles.ts';
 import { UPLOAD } from './uploads.ts';
 
 const WHO: Record<PersonWho, string> = {
@@ -25,10 +26,18 @@ const WHO: Record<PersonWho, string> = {
   full: 'For people with full access to the participant.',
 };
 
+const WHO_OF_STAFF: Readonly<Record<'staff:stranger' | 'staff:any', string>> = {
+  'staff:stranger': 'For whoever logs in.',
+  'staff:any': 'For any member of staff who has logged in.',
+};
+
 /** Who may make a call, in a sentence. */
 const whoMay = (who: Who): string => {
   const scope = scopeNeeded(who);
-  return scope ? `For systems whose API key has the scope "${scope}".` : WHO[who as PersonWho];
+  if (scope) return `For systems whose API key has the scope "${scope}".`;
+  const role = roleNeeded(who);
+  if (role) return `For staff with the role "${role}".`;
+  return { ...WHO, ...WHO_OF_STAFF }[who as PersonWho];
 };
 
 const header = (name: string, description: string) => ({
@@ -69,7 +78,7 @@ const PAGE: JsonSchema = {
 const REFUSALS = {
   400: 'The request is not well-formed.',
   401: 'No token, or its session has ended; no API key, or one that works no more.',
-  403: 'The caller has read-only access, or a key without the scope.',
+  403: 'The caller has read-only access, a key without the scope, or lacks the role.',
   404: 'Nothing here that the caller has access to.',
   406: `The reply is ${MEDIA_TYPE} only.`,
   422: 'A field is missing, wrong or unknown; "errors" says which and why.',
@@ -92,7 +101,7 @@ export interface About {
 
 const ENVELOPES = 'Every reply is an envelope; what it carries is in "data".';
 
-/** The two documents: of the portal's calls, and of the operations API's. */
+/** The three documents: of the portal's calls, of the operations API's, and of the staff console's. */
 export const ABOUT = {
   portal: {
     title: 'Wattle API',
@@ -103,6 +112,11 @@ export const ABOUT = {
     title: 'Wattle operations API',
     description: `How a plan manager's systems feed the portal, and learn what people did in it. ${ENVELOPES} Calls that take records take them as NDJSON too, one a line, and then answer line by line.`,
     tokens: 'an API key',
+  },
+  staff: {
+    title: 'Wattle staff API',
+    description: `What the staff of a plan manager do in the staff console. ${ENVELOPES} A session is a cookie of its host.`,
+    tokens: 'none: the cookie says who it is',
   },
 } as const satisfies Record<string, About>;
 
@@ -284,7 +298,7 @@ function queryParameters({ query, paged }: AnyCall, toJson: Converter): JsonSche
 
 /** Keys of systems belong to a brand, and what systems send may be sent again without a key for it. */
 const sharedHeaders = ({ method, who }: AnyCall): string[] => {
-  if (scopeNeeded(who)) return [];
+  if (scopeNeeded(who) || isStaffs(who)) return [];
   return method === 'GET' || who === 'anyone' ? ['Brand'] : ['Brand', 'IdempotencyKey'];
 };
 
@@ -296,9 +310,9 @@ function responses(call: AnyCall, toJson: Converter): Operation['responses'] {
     400,
     406,
     422,
-    ...(call.who === 'anyone' ? [] : [401]),
+    ...(call.who === 'anyone' || call.who === 'staff:stranger' ? [] : [401]),
     ...(call.who === 'viewer' || call.who === 'full' ? [404] : []),
-    ...(call.who === 'full' || scopeNeeded(call.who) ? [403] : []),
+    ...(call.who === 'full' || scopeNeeded(call.who) || roleNeeded(call.who) ? [403] : []),
   ];
   return {
     200: call.also ? { $ref: `#/components/responses/${call.name}` } : reply(call, toJson),

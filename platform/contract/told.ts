@@ -8,6 +8,7 @@ export const AUTHORITIES = [
   'auto-approve',
   'time',
   'key',
+  'staff',
 ] as const;
 
 export type Authority = (typeof AUTHORITIES)[number];

@@ -6,6 +6,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  type StaffCall,
 } from '#platform/contract/call.ts';
 import { type Envelope, MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import { ApiError } from './api-error.ts';
@@ -17,14 +18,17 @@ import { words } from './words.ts';
 
 const TIMEOUT_MS = 30_000;
 
-type Params<C extends Call> = keyof ParamsOf<C> extends never ? unknown : { params: ParamsOf<C> };
-type Query<C extends Call> = QueryOf<C> extends undefined ? unknown : { query: QueryOf<C> };
-type Body<C extends Call> = BodyOf<C> extends undefined ? unknown : { body: BodyOf<C> };
+/** What a page calls: the portal, or the staff console. */
+type Callable = Call | StaffCall;
 
-type CallHeaders<C extends Call> = HeadersOf<C> extends undefined ? unknown : { headers?: HeadersOf<C> };
+type Params<C extends Callable> = keyof ParamsOf<C> extends never ? unknown : { params: ParamsOf<C> };
+type Query<C extends Callable> = QueryOf<C> extends undefined ? unknown : { query: QueryOf<C> };
+type Body<C extends Callable> = BodyOf<C> extends undefined ? unknown : { body: BodyOf<C> };
+
+type CallHeaders<C extends Callable> = HeadersOf<C> extends undefined ? unknown : { headers?: HeadersOf<C> };
 
 /** What a call needs to be made; the contract says which of `params`, `query`, `headers` and `body` that is. */
-export type Input<C extends Call> = Params<C> & Query<C> & CallHeaders<C> & Body<C>;
+export type Input<C extends Callable> = Params<C> & Query<C> & CallHeaders<C> & Body<C>;
 
 /** The same for code that handles any call. */
 interface AnyInput {
@@ -62,7 +66,7 @@ export type Transport = (
  * Makes one call and gives what the envelope's `data` holds. The reply is not checked: the server wrote it by the same
  * contract. Features use `api`, which adds the session.
  */
-export async function send<C extends Call>(
+export async function send<C extends Callable>(
   call: C,
   input: Input<C>,
   options: SendOptions,
@@ -87,7 +91,7 @@ export async function send<C extends Call>(
 }
 
 function headersOf(
-  call: Call,
+  call: Callable,
   own: [string, string][],
   hasBody: boolean,
   { token, idempotencyKey }: SendOptions,

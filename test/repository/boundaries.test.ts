@@ -100,6 +100,13 @@ const breaches: [rule: string, file: string, text: string][] = [
   ['browsers-packages-in-the-web', 'app/server/cache.ts', `import { createElement } from 'react';`],
   ['no-node-in-the-web', 'features/claims/web/file.ts', `import type { Stats } from 'node:fs';`],
   ['servers-packages-on-the-server', 'platform/web/query.ts', `import type { Client } from 'pg';`],
+  [
+    'staff-never-meets-portal',
+    'features/claims/staff/held.ts',
+    `import type { A } from '#features/plans/web/page.ts';`,
+  ],
+  ['staff-never-meets-portal', 'app/staff/frame.ts', `import { a } from '#app/web/app.ts';`],
+  ['portal-never-meets-staff', 'app/web/staff.ts', `import { a } from '#features/claims/staff/page.ts';`],
   ['across-rooms-by-name', 'platform/contract/up.ts', `import type { Money } from '../../scheme/money.ts';`],
   ['across-rooms-by-name', 'features/claims/server/up.ts', `import { a } from '../../plans/server/list.ts';`],
   [
@@ -234,6 +241,7 @@ const allowed: Record<string, string> = {
   'features/claims/server/own.ts': `import './detail/row.ts'; ${shared}`,
   'features/claims/server/detail/row.ts': shared,
   'features/claims/web/page.ts': shared,
+  'features/claims/staff/page.ts': shared,
   'features/claims/helper.ts': shared,
   'features/claims/test/samples.ts': shared,
   'brands/values.ts': shared,

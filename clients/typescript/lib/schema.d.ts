@@ -1062,7 +1062,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 submitted_sfid: components["schemas"]["Sfid"];
                 case_number: string;
@@ -1088,7 +1088,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 claim_sfid: components["schemas"]["Sfid"];
                 reference_number: string;
@@ -1104,7 +1104,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 claim_sfid: components["schemas"]["Sfid"];
                 reference_number: string;
@@ -1121,7 +1121,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 claim_sfid: components["schemas"]["Sfid"];
                 reference_number: string;
@@ -1138,7 +1138,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 claim_sfid: components["schemas"]["Sfid"];
                 line_sfid: components["schemas"]["Sfid"];
@@ -1156,7 +1156,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 reservation_sfid: components["schemas"]["Sfid"];
                 plan_support_sfid: components["schemas"]["Sfid"];
@@ -1178,7 +1178,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 reservation_sfid: components["schemas"]["Sfid"];
                 plan_support_sfid: components["schemas"]["Sfid"];
@@ -1196,7 +1196,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 item_sfid: components["schemas"]["Sfid"];
                 plan_support_sfid: components["schemas"]["Sfid"];
@@ -1212,7 +1212,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 plan_support_sfid: components["schemas"]["Sfid"];
                 allocated: components["schemas"]["Dollars"];
@@ -1227,7 +1227,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 first_name: string;
                 last_name: string;
@@ -1246,7 +1246,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 /** @enum {string} */
                 setting: "auto-approve" | "sms-notification" | "surveys" | "notices-low-funds" | "notices-unusual-spending";
@@ -1262,7 +1262,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 call_back: number;
             };
@@ -1276,7 +1276,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 report_sfid: components["schemas"]["Sfid"];
                 plan_sfid: components["schemas"]["Sfid"];
@@ -1294,7 +1294,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 export: number;
             };
@@ -1308,7 +1308,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 plan_sfid: components["schemas"]["Sfid"];
             };
@@ -1322,7 +1322,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 /** @enum {string} */
                 by: "code" | "link" | "exchange";
@@ -1338,7 +1338,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 /** @enum {string} */
                 devices: "this" | "another" | "others" | "all";
@@ -1353,7 +1353,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 access: number;
                 user_sfid: components["schemas"]["Sfid"];
@@ -1370,7 +1370,7 @@ export interface components {
             user_sfid: components["schemas"]["Sfid"] | null;
             key: string | null;
             /** @enum {string} */
-            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key";
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 access: number;
                 user_sfid: components["schemas"]["Sfid"];
@@ -1428,7 +1428,7 @@ export interface components {
                 "application/vnd.wattle.v1+json": components["schemas"]["Envelope"];
             };
         };
-        /** @description The caller has read-only access, or a key without the scope. */
+        /** @description The caller has read-only access, a key without the scope, or lacks the role. */
         403: {
             headers: {
                 [name: string]: unknown;

@@ -37,6 +37,7 @@ const recorded = {
   at: sql`t.at`,
   byName: sql`t.by_name`,
   apiKeyId: sql`t.api_key_id`,
+  staffId: sql`t.staff_id`,
 };
 
 /** The operator's part of the product: data that is imported and removed, and the platform's own tables. */
@@ -60,7 +61,7 @@ export const operations = {
     {
       part: 'activity',
       table: 'audit',
-      without: ['request_id', 'session_id', 'session', 'api_key_id'],
+      without: ['request_id', 'session_id', 'session', 'api_key_id', 'staff_id'],
       names: { by_name: ({ name }) => doneBy(recorded, sql`${name}`) },
       // As in Activity: tries that were refused are only the person's own.
       also: (participantId) =>

@@ -50,7 +50,7 @@ const activityOf = participantPage<Row>('settings.activity', (scope) => ({
   )} as total`,
   // As many of each source as the page may need, read in the order of an index.
   page: sql`select a.id, a.at, a.action, a.detail,
-        ${doneBy({ byName: sql`a.by_name`, apiKeyId: sql`a.api_key_id` }, sql.placeholder('planManager'))} as "by",
+        ${doneBy({ byName: sql`a.by_name`, apiKeyId: sql`a.api_key_id`, staffId: sql`a.staff_id` }, sql.placeholder('planManager'))} as "by",
         coalesce(a.user_id = ${scope.userId}, false) as "byMe", a.device, i.sfid as "claimSfid", i.reference_number as "claimNumber",
         coalesce((a.detail ->> 'cents')::bigint, i.amount_due_cents) as cents
       from (select * from (${sql.join(

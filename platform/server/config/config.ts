@@ -47,6 +47,10 @@ const settings = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http:// or https:// address' }).optional(),
   BRAND_HOSTS: brandHosts.default([]),
+  STAFF_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, 'takes the name of a host')
+    .optional(),
   TRUST_PROXY: list
     .pipe(
       z.array(z.string().regex(/^[\da-f.:]+(\/\d{1,3})?$/i, 'takes addresses or CIDRs, separated by commas')),
@@ -88,12 +92,25 @@ function exposedBy({
   HOST,
   PUBLIC_URL,
   BRAND_HOSTS,
+  STAFF_HOST,
   TRUST_PROXY,
 }: z.output<typeof settings>): string | undefined {
   if (!isLoopback(HOST)) return 'HOST';
   if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) return 'PUBLIC_URL';
   if (BRAND_HOSTS.some((pair) => !isLoopback(pair.replace(/=.*/, '').toLowerCase()))) return 'BRAND_HOSTS';
+  if (STAFF_HOST && !isLoopback(STAFF_HOST)) return 'STAFF_HOST';
   return TRUST_PROXY.length > 0 ? 'TRUST_PROXY' : undefined;
+}
+
+/** The origin of the staff's pages: their own host's, or in a demo without one that of the portal. */
+function staffOrigin(
+  { STAFF_HOST, PUBLIC_URL, PORT }: z.output<typeof settings>,
+  isDemo: boolean,
+): string | undefined {
+  if (!STAFF_HOST && !isDemo) return undefined;
+  const url = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`);
+  if (STAFF_HOST) url.hostname = STAFF_HOST;
+  return url.origin;
 }
 
 /** Reads the settings from the environment. Throws ConfigError at the first that is wrong. */
@@ -131,6 +148,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     /** Host name to brand code. */
     brandHosts: new Map(values.BRAND_HOSTS.map((pair) => pair.toLowerCase().split('=') as [string, string])),
+    /** Where the plan manager's staff work: the origin of their pages; undefined: nowhere. */
+    staffOrigin: staffOrigin(values, demo !== false),
     trustProxy: values.TRUST_PROXY,
     /** Demo world, readable outbox, brand by query. `exposed`: even where others can reach the server. */
     demo,

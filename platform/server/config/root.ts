@@ -22,6 +22,7 @@ const root = findRoot(import.meta.dirname);
 export const MIGRATIONS_FOLDER = join(root, 'migrations');
 export const BRANDS_FOLDER = join(root, 'brands');
 export const WEB_FOLDER = join(root, 'dist/web');
+export const STAFF_FOLDER = join(root, 'dist/staff');
 /** The template and the style sheet of reports, for the sources and for the bundle alike. */
 export const REPORT_FOLDER = join(root, 'features/reports/server/document');
 export const CATALOGUE_FILE = join(root, 'features/plans/server/support-catalogue-2025-26.csv');

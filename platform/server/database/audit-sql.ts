@@ -21,8 +21,11 @@ export const isSignInFor = (
             and ${heldAt(record.at)})`;
 
 /**
- * Who did what a record says, by name, for people who read it: of a system the plan manager, because the name of its key
- * says nothing to them.
+ * Who did what a record says, by name, for people who read it: of a system and of staff the plan manager, because the
+ * name of a key or of an employee says nothing to them.
  */
-export const doneBy = (record: Record<'byName' | 'apiKeyId', SQLWrapper>, planManager: SQLWrapper): SQL =>
-  sql`case when ${record.apiKeyId} is null then ${record.byName} else ${planManager}::text end`;
+export const doneBy = (
+  record: Record<'byName' | 'apiKeyId' | 'staffId', SQLWrapper>,
+  planManager: SQLWrapper,
+): SQL =>
+  sql`case when ${record.apiKeyId} is null and ${record.staffId} is null then ${record.byName} else ${planManager}::text end`;

@@ -7,6 +7,9 @@ export const appRole = pgRole('wattle_app').existing();
 /** The role that works for a plan manager's systems. It owns nothing, and row-level security binds it to one brand. */
 export const systemRole = pgRole('wattle_system').existing();
 
+/** The role that works for a plan manager's staff. Row-level security binds it to one brand and to roles. */
+export const staffRole = pgRole('wattle_staff').existing();
+
 /** The number of a record; it never leaves the safe integers of JavaScript. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { StaffRole } from '#platform/contract/staff-roles.ts';
 
 /** What both engines' drivers give for a statement. */
 interface Result<Row> {
@@ -47,9 +48,15 @@ export class TransactionTooLong extends Error {
   }
 }
 
+/** A member of staff as row-level security knows them. */
+export interface StaffScope {
+  brand: string;
+  roles: readonly StaffRole[];
+}
+
 /**
- * The product's database, PGlite or PostgreSQL. Three roles use it: the one that serves people's requests and the one
- * that serves systems own nothing and are bound by row-level security; the operator's role migrates, imports and runs
+ * The product's database, PGlite or PostgreSQL. Four roles use it: those that serve people's requests, systems and
+ * staff own nothing and are bound by row-level security; the operator's role migrates, imports and runs
  * jobs.
  */
 export interface Database {
@@ -69,6 +76,8 @@ export interface Database {
   operate<T>(work: (tx: Transaction) => Promise<T>, long?: LongTransaction): Promise<T>;
   /** One transaction for a plan manager's system: it sees and changes the rows of one brand. */
   serveSystem<T>(brand: string, work: (tx: Transaction) => Promise<T>, long?: LongTransaction): Promise<T>;
+  /** One transaction for a member of a plan manager's staff: it sees the rows of one brand, as far as their roles go. */
+  serveStaff<T>(scope: StaffScope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * One statement with values, or several without, as the operator and past the query builder: for libraries that bring
    * their own tables (jobs). Throws inside a transaction.

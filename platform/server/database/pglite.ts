@@ -15,7 +15,7 @@ import {
   withoutTransaction,
 } from './database.ts';
 import { migrate } from './migrate.ts';
-import { APP_ROLE, OPERATOR_ROLE, SYSTEM_ROLE, takeRole, takeSystemRole } from './roles.ts';
+import { APP_ROLE, OPERATOR_ROLE, SYSTEM_ROLE, takeRole, takeStaffRole, takeSystemRole } from './roles.ts';
 
 const CASING = 'snake_case';
 
@@ -70,6 +70,7 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
     },
     operate: (work, long) => under((tx) => takeRole(tx, OPERATOR_ROLE), work, long),
     serveSystem: (brand, work, long) => under((tx) => takeSystemRole(tx, brand), work, long),
+    serveStaff: (scope, work) => under((tx) => takeStaffRole(tx, scope), work),
     script(text, values) {
       refuseInsideTransaction();
       return client.transaction(async (tx) => {

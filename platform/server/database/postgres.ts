@@ -20,7 +20,7 @@ import {
   withoutTransaction,
 } from './database.ts';
 import { Pulse } from './pulse.ts';
-import { APP_ROLE, OPERATOR_ROLE, takeRole, takeSystemRole } from './roles.ts';
+import { APP_ROLE, OPERATOR_ROLE, takeRole, takeStaffRole, takeSystemRole } from './roles.ts';
 
 for (const [type, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(type), parse);
 
@@ -90,6 +90,8 @@ export function openPostgres(url: string): Database {
     operate: (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
     serveSystem: (brand, work, long) =>
       under((tx) => takeSystemRole(tx, brand))((tx) => runInTransaction(() => work(tx), long), long),
+    serveStaff: (scope, work) =>
+      under((tx) => takeStaffRole(tx, scope))((tx) => runInTransaction(() => work(tx))),
     script: (text, values) =>
       operate(async (_, { query }) => {
         const results = await query(withoutTransaction(text), values);

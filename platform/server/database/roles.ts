@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from './database.ts';
+import { type Db, rowsOf, type StaffScope } from './database.ts';
 
 /** Serves requests: owns nothing, bound by row-level security. */
 export const APP_ROLE = 'wattle_app';
@@ -7,6 +7,9 @@ export const APP_ROLE = 'wattle_app';
 export const OPERATOR_ROLE = 'wattle_operator';
 /** Works for a plan manager's systems: owns nothing, bound by row-level security to one brand. */
 export const SYSTEM_ROLE = 'wattle_system';
+
+/** Works for a plan manager's staff: owns nothing, bound by row-level security to one brand and to roles. */
+export const STAFF_ROLE = 'wattle_staff';
 
 /**
  * Takes a role for one transaction, and lifts its time limits: that of the operator or of systems, or the login's own
@@ -16,7 +19,7 @@ export const SYSTEM_ROLE = 'wattle_system';
  */
 export async function takeRole(
   tx: Db,
-  role: typeof OPERATOR_ROLE | typeof SYSTEM_ROLE | 'none',
+  role: typeof OPERATOR_ROLE | typeof SYSTEM_ROLE | typeof STAFF_ROLE | 'none',
 ): Promise<void> {
   for (const setting of [
     `role = ${role}`,
@@ -30,6 +33,14 @@ export async function takeRole(
 export async function takeSystemRole(tx: Db, brand: string): Promise<void> {
   await takeRole(tx, SYSTEM_ROLE);
   await tx.execute(sql`select set_config('app.brand', ${brand}, true)`);
+}
+
+/** Takes the role of staff for one transaction, which then sees the rows of one brand, and those of the roles. */
+export async function takeStaffRole(tx: Db, { brand, roles }: StaffScope): Promise<void> {
+  await takeRole(tx, STAFF_ROLE);
+  await tx.execute(
+    sql`select set_config('app.brand', ${brand}, true), set_config('app.roles', ${roles.join(' ')}, true)`,
+  );
 }
 
 /**
@@ -52,7 +63,7 @@ export async function asOperator<T>(tx: Db, work: () => Promise<T>): Promise<T> 
  * made them beforehand, the login needs no right to make roles (docs/operations.md).
  */
 export async function ensureRoles(db: Db): Promise<void> {
-  for (const role of [APP_ROLE, OPERATOR_ROLE, SYSTEM_ROLE]) {
+  for (const role of [APP_ROLE, OPERATOR_ROLE, SYSTEM_ROLE, STAFF_ROLE]) {
     await db.execute(
       sql.raw(`do $$ begin
         if not exists (select from pg_roles where rolname = '${role}') then
@@ -71,7 +82,7 @@ export async function ensureRoles(db: Db): Promise<void> {
     sql.raw(`do $$ begin
       execute format('grant create on database %I to ${OPERATOR_ROLE}', current_database());
       grant usage, create on schema public to ${OPERATOR_ROLE};
-      grant usage on schema public to ${APP_ROLE}, ${SYSTEM_ROLE};
+      grant usage on schema public to ${APP_ROLE}, ${SYSTEM_ROLE}, ${STAFF_ROLE};
     exception when insufficient_privilege then null; -- the administrator granted them beforehand
     end $$`),
   );

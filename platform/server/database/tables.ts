@@ -13,9 +13,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { staff } from '../identity/staff-tables.ts';
 import { apiKeys, participants, users } from '../identity/tables.ts';
 import { isSignInFor } from './audit-sql.ts';
-import { brandPolicy, id, inScope, moment, oneOf, policy, ref, systemRole } from './columns.ts';
+import { brandPolicy, id, inScope, moment, oneOf, policy, ref, staffRole, systemRole } from './columns.ts';
 
 /** Who did what, when: one row for every change somebody makes. Rows are added and never changed. */
 export const audit = pgTable(
@@ -33,6 +34,8 @@ export const audit = pgTable(
     sessionId: uuid(),
     /** The key of the plan manager's system that did it; `byName` is the key's name then. */
     apiKeyId: uuid().references(() => apiKeys.id, { onDelete: 'set null' }),
+    /** The member of the plan manager's staff who did it; `byName` is their name then. */
+    staffId: bigint({ mode: 'number' }).references(() => staff.id, { onDelete: 'set null' }),
     participantId: bigint({ mode: 'number' }).references(() => participants.id, { onDelete: 'cascade' }),
     /** The request's id, as the log has it. */
     requestId: text().notNull(),
@@ -51,6 +54,7 @@ export const audit = pgTable(
       .where(sql`${table.participantId} is null`),
     index('audit_of_user').on(table.userId),
     index('audit_of_api_key').on(table.apiKeyId).where(sql`${table.apiKeyId} is not null`),
+    index('audit_of_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
     index('audit_age').on(table.at),
     // The log-ins and log-outs of people who act for the participant are visible too, from as long as they do.
     policy(
@@ -59,10 +63,10 @@ export const audit = pgTable(
       sql`${table.participantId} = ${inScope.participant} or ${table.userId} = ${inScope.user}
         or (${isSignInFor(inScope.participant, table)})`,
     ),
-    // For the systems of a plan manager: what is recorded of their deeds.
+    // For the systems and the staff of a plan manager: what is recorded of their deeds.
     pgPolicy('audit_add_of_brand', {
       for: 'insert',
-      to: systemRole,
+      to: [systemRole, staffRole],
       withCheck: sql`${table.participantId} is null or ${table.participantId} in (select b.id from participants b where b.brand = ${inScope.brand})`,
     }),
     policy(

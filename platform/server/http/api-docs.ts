@@ -2,18 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import portalDocument from '#platform/contract/openapi.json' with { type: 'json' };
 import type { OpenApi, Operation, Ref } from '#platform/contract/openapi-types.ts';
 import operationsDocument from '#platform/contract/operations/openapi.json' with { type: 'json' };
+import staffDocument from '#platform/contract/staff/openapi.json' with { type: 'json' };
 import { html, type Markup } from '../markup.ts';
 import { htmlPage } from './html.ts';
 
 /**
- * Serves the descriptions of the APIs at `/openapi.json` and `/operations/openapi.json`, and for people at `/docs` and
- * `/operations/docs`, where `API_DOCS` is on (architecture: "Fixed points"). They are the files that `npm run check`
+ * Serves the descriptions of the APIs at `/openapi.json`, `/operations/openapi.json` and `/staff/openapi.json`, and for
+ * people at `/docs`, `/operations/docs` and `/staff/docs`, where `API_DOCS` is on (architecture: "Fixed points"). They are the files that `npm run check`
  * compares with the calls.
  */
 export function addApiDocs(app: FastifyInstance): void {
   for (const [base, document] of Object.entries<OpenApi>({
     '': portalDocument,
     '/operations': operationsDocument,
+    '/staff': staffDocument,
   })) {
     const page = htmlPage(document.info.title, docsBody(document));
     app.get(`${base}/openapi.json`, async (_request, reply) =>

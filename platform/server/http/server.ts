@@ -14,9 +14,15 @@ import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import { NDJSON } from '#platform/contract/records.ts';
 import { isAway } from '../database/away.ts';
 import { isBusy } from '../database/database.ts';
-import { type PersonRoute, type Route, Streamed, type SystemRoute } from '../manifest/route.ts';
+import {
+  type PersonRoute,
+  type Route,
+  type StaffRoute,
+  Streamed,
+  type SystemRoute,
+} from '../manifest/route.ts';
 import type { Services } from '../manifest/services.ts';
-import { Refusal } from '../refusal.ts';
+import { notFound, Refusal } from '../refusal.ts';
 import { sourceReader } from '../source.ts';
 import { type Arrivals, arrivals, brandCodeOf } from './arrival.ts';
 import { BODY_LIMIT, bodyWords } from './bodies.ts';
@@ -25,8 +31,9 @@ import { dispatch, newRequestId } from './dispatch.ts';
 import { sendData, sendError, unreadableEnvelope } from './envelope.ts';
 import { acceptForms } from './forms.ts';
 import { READING_LINES } from './lines.ts';
-import { answerApps } from './origins.ts';
+import { answerApps, refuseOtherSites } from './origins.ts';
 import { securityHeaders } from './security-headers.ts';
+import { isStaffHost, serveStaff } from './staff.ts';
 import { leaveBodies, serveSystem } from './system.ts';
 
 /** The longest that the body of a request may take to arrive, in milliseconds. */
@@ -90,7 +97,7 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
     answerError(services, error, request, reply),
   );
   const arrive = arrivals(services);
-  const ofPeople = routes.filter((route) => route.kind !== 'system');
+  const ofPeople = routes.filter((route) => route.kind === 'read' || route.kind === 'command');
   const [withFiles, others] = [
     ofPeople.filter(({ call }) => call.files),
     ofPeople.filter(({ call }) => !call.files),
@@ -130,10 +137,12 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
     for (const route of routes.filter((each) => each.kind === 'system'))
       addSystemRoute(systems, services, route, arriveFor);
   });
+  if (config.staffOrigin)
+    for (const route of routes.filter((each) => each.kind === 'staff')) addStaffRoute(app, services, route);
   refuseOtherMethods(
     app,
     services,
-    routes.map(({ call }) => call),
+    routes.filter(({ kind }) => kind !== 'staff' || config.staffOrigin).map(({ call }) => call),
   );
   return app;
 }
@@ -216,6 +225,28 @@ function addSystemRoute(
       if (data instanceof Streamed)
         return reply.headers({ 'cache-control': 'no-store', ...data.headers }).send(data.body);
       return sendData(reply, await services.status.current(brand), call, data);
+    },
+  });
+}
+
+/** Staff work on their own host: on the portal's there is nothing at these addresses, but in a demo without one. */
+function addStaffRoute(app: FastifyInstance, services: Services, route: StaffRoute): void {
+  const { config } = services;
+  const sourceOf = sourceReader(config.trustProxy);
+  const served = new Set([config.staffOrigin ?? '']);
+  app.route({
+    method: route.call.method,
+    url: urlsOf(route.call)[0] ?? '',
+    handler: async (request, reply) => {
+      if (request.type(TYPES) === false) throw new Refusal(406, words.notAcceptable);
+      if (!isStaffHost(config, request)) throw notFound();
+      // The cookie alone authorises these calls.
+      refuseOtherSites(served, request);
+      const forwarded = request.headers['x-forwarded-for'] as string | undefined;
+      const source = sourceOf(request.socket.remoteAddress, forwarded);
+      const { data, cookies, brand } = await serveStaff(services, route, request, source);
+      for (const one of cookies) setCookie(config, reply, one);
+      return sendData(reply, await services.status.current(brand), route.call, data);
     },
   });
 }

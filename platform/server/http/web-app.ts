@@ -13,7 +13,8 @@ import { builtPagePolicy, PAGE_HEADERS } from './security-headers.ts';
 /** In demo mode `?brand=mpm` chooses the brand, and this cookie remembers it (architecture: "Fixed points"). */
 const BRAND_COOKIE = 'wattle_brand';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** How a file is kept whose address changes with it. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const BRAND_FILES = /^[a-z0-9-]+\.(css|svg|png)$/;
 
 const words = {

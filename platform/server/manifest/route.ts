@@ -9,6 +9,7 @@ import type {
   ParamsOf,
   QueryOf,
   ReplyOf,
+  StaffCall,
   SystemCall,
 } from '#platform/contract/call.ts';
 import type { AccessLevel } from '#scheme/access.ts';
@@ -17,6 +18,7 @@ import type { StoredFile } from '../files/keep.ts';
 import type { Received, ReceivedFile } from '../files/receive.ts';
 import type { SystemCaller } from '../identity/api-keys.ts';
 import type { Asked, Caller } from '../identity/caller.ts';
+import type { StaffCaller } from '../identity/staff.ts';
 import type { Limit } from '../limits.ts';
 import type { Message } from '../messages/outbox.ts';
 import type { Refusal } from '../refusal.ts';
@@ -143,7 +145,7 @@ export interface CommandOptions<C extends Call, Prepared = unknown> {
 export type PersonRoute = ReadRoute | CommandRoute;
 
 /** Any call and the handler that answers it. */
-export type Route = PersonRoute | SystemRoute;
+export type Route = PersonRoute | SystemRoute | StaffRoute;
 
 export interface ReadRoute {
   kind: 'read';
@@ -191,6 +193,48 @@ export interface SystemRequest<C extends AnyCall>
     long?: LongTransaction,
   ) => Promise<T>;
 }
+
+/**
+ * A request of a member of the plan manager's staff. Its work is done in transactions of its own, each of which sees one
+ * brand, as far as the person's roles go.
+ */
+export interface StaffRequest<C extends AnyCall>
+  extends Pick<Request<Call>, 'services' | 'id' | 'at' | 'source' | 'device'> {
+  /** Who it is; undefined before the login. */
+  staff: C['who'] extends 'staff:stranger' ? undefined : StaffCaller;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** Sets a cookie with the answer. */
+  setCookie: (cookie: Cookie) => void;
+  /** Reads what the person may see. */
+  read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** One transaction that changes something, with its record. */
+  act: <T>(
+    work: (tx: Transaction) => Promise<{ audit: StaffAudit | 'nothing changed'; value: T }>,
+  ) => Promise<T>;
+}
+
+/** What a member of staff changed, for the record: the reason that they gave stands in `detail`. */
+export interface StaffAudit {
+  detail: Record<string, unknown>;
+  told: Told;
+  participantId?: number;
+  /** Who did it, where the login is what they did. */
+  by?: { staffId: number; name: string; brand: string };
+}
+
+export interface StaffRoute {
+  kind: 'staff';
+  call: StaffCall;
+  handle(request: StaffRequest<StaffCall>): Promise<ReplyOf<StaffCall>>;
+}
+
+/** Answers a call of the staff console. The server finds the session and checks the role before the handler runs. */
+export const staffRoute = <C extends StaffCall>(
+  call: C,
+  handle: (request: StaffRequest<C>) => Promise<ReplyOf<C>>,
+): StaffRoute => ({ kind: 'staff', call, handle: handle as StaffRoute['handle'] });
 
 /** What a system changed, for the record, what is told of it, and the participant whom it concerns. */
 export interface SystemAudit {

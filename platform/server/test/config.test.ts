@@ -39,6 +39,7 @@ describe('the settings', () => {
       'The setting PUBLIC_URL is wrong: it is for a server that others',
     ],
     [{ BRAND_HOSTS: 'localhost=wattle,portal.example=mpm' }, 'The setting BRAND_HOSTS is wrong: it is for'],
+    [{ STAFF_HOST: 'staff.example' }, 'The setting STAFF_HOST is wrong: it is for'],
     [{ TRUST_PROXY: '127.0.0.1' }, 'The setting TRUST_PROXY is wrong: it is for'],
     [{ API_DOCS: 'yes' }, 'The setting API_DOCS is wrong: it takes 0 or 1'],
     [{ AUTH_KEYS: 'short' }, 'The setting AUTH_KEYS is wrong'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgPolicy, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { AUTHORITIES } from '#platform/contract/told.ts';
-import { brandPolicy, id, inScope, moment, oneOf, policy } from '../database/columns.ts';
+import { brandPolicy, id, inScope, moment, oneOf, policy, staffRole } from '../database/columns.ts';
 import { participants, users } from '../identity/tables.ts';
 
 /**
@@ -35,6 +35,11 @@ export const toldChanges = pgTable(
     index('told_changes_of_participant').on(table.participantId),
     index('told_changes_of_user').on(table.userId),
     brandPolicy('told_changes', sql`${table.brand} = ${inScope.brand}`),
+    pgPolicy('told_changes_add_of_staff', {
+      for: 'insert',
+      to: staffRole,
+      withCheck: sql`${table.brand} = ${inScope.brand}`,
+    }),
     policy(
       'told_changes_add',
       'insert',

@@ -24,7 +24,7 @@ export async function asOrdinaryLogin(superuser: string): Promise<string> {
   await client.connect();
   url.username = `login_${randomBytes(6).toString('hex')}`;
   await client.query(`create role ${url.username} login noinherit password '${url.password}'`);
-  await client.query(`grant wattle_app, wattle_operator, wattle_system to ${url.username}`);
+  await client.query(`grant wattle_app, wattle_operator, wattle_system, wattle_staff to ${url.username}`);
   await client.end();
   return url.href;
 }

@@ -1,0 +1,28 @@
+import {
+  staff as members,
+  passkeyChallenges,
+  passkeys,
+  staffInvitations,
+  staffSessions,
+} from '#platform/server/identity/staff-tables.ts';
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { staffOperations } from './operations.ts';
+import { staffRoutes } from './routes.ts';
+
+/** The plan manager's staff: who they are, and how they log in. */
+export const staff = {
+  name: 'staff',
+  routes: staffRoutes,
+  tables: { passkeyChallenges, passkeys, staff: members, staffInvitations, staffSessions },
+  offered: [],
+  jobs: [],
+  calendar: [],
+  events: [],
+  activity: [],
+  told: [],
+  exported: [],
+  kept: [],
+  commands: staffOperations,
+  examined: [],
+  standing: [],
+} as const satisfies Feature;

@@ -1,0 +1,18 @@
+import { INVITATION_DAYS } from '../rules.ts';
+
+/** What the staff console's logging in says, and the e-mail that invites to it. */
+export const words = {
+  site: 'Staff console',
+  noPasskey: 'This passkey is not known here. Ask a colleague who looks after accounts for an invitation.',
+  noInvitation: `This invitation was used, or is older than ${INVITATION_DAYS} days. Ask for another one.`,
+  noPasskeyMade: 'The passkey was not made. Open the invitation again and try once more.',
+  subject: (portal: string) => `Your access to the staff console of ${portal}`,
+  text: (name: string, portal: string, link: string) =>
+    `Hello ${name}
+
+You are invited to the staff console of ${portal}. Open this link on the device you work with, and make a passkey:
+
+${link}
+
+The link works once, for ${INVITATION_DAYS} days. Tell nobody of it: whoever opens it first is taken for you.`,
+} as const;

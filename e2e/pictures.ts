@@ -19,8 +19,6 @@ type Brand = 'wattle' | 'mpm';
 
 export interface Picture {
   name: string;
-  /** Whether README shows it. */
-  inReadme: boolean;
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
   /** The whole page at this scale, as a JPEG; without it a PNG of what the screen shows. */
@@ -36,21 +34,12 @@ const COMPUTER = { width: 1280, height: 800 };
 /** The gallery is very long: smaller, its picture still shows every component. */
 const GALLERY_SCALE = 0.5;
 
-const README = new Set([
-  'plan-wattle-1280',
-  'plan-mpm-390',
-  'way-1-photo',
-  'way-2-sent',
-  'way-3-approve',
-  'way-4-paid',
-]);
-
 const picture = (
   name: string,
   viewport: Picture['viewport'],
   show: Picture['show'],
   rest: Partial<Picture> = {},
-): Picture => ({ name, viewport, show, colorScheme: 'light', inReadme: README.has(name), ...rest });
+): Picture => ({ name, viewport, show, colorScheme: 'light', ...rest });
 
 const gallery = brands.flatMap((brand) =>
   (['light', 'dark'] as const).map((colorScheme) =>
@@ -86,6 +75,9 @@ const way = [
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Submit claim', exact: true }).click();
     await expect(page.getByText(/^Claim successfully submitted\./)).toBeVisible();
+    await page.goto('/claims?tab=submitted');
+    const sent = page.getByRole('region', { name: 'Submitted claims', exact: true });
+    await sent.getByRole('listitem').first().scrollIntoViewIfNeeded();
   }),
   picture('way-3-approve', PHONE, async (page) => {
     await signIn(page, people.wattle, '/claims/approvals?brand=wattle');
@@ -183,8 +175,24 @@ async function portalsTime(page: Page): Promise<string> {
   return now;
 }
 
-/** A hash of what a page draws: its elements in their order, their texts without numbers, and how they look. */
+/** How long a page has to stay as it is to count as drawn, in milliseconds, and how often it may change before. */
+const STEADY_MS = 700;
+const CHANGES = 20;
+
+/** A hash of what a page draws once it stays the same: whatever it still loaded has arrived by then. */
 export async function drawn(page: Page): Promise<string> {
+  let before = await drawnNow(page);
+  for (let at = 0; at < CHANGES; at += 1) {
+    await page.waitForTimeout(STEADY_MS);
+    const now = await drawnNow(page);
+    if (now === before) return now;
+    before = now;
+  }
+  throw new Error(`${page.url()} does not stay as it is.`);
+}
+
+/** A hash of what a page draws: its elements in their order, their texts without numbers, and how they look. */
+async function drawnNow(page: Page): Promise<string> {
   const lines = await page.evaluate(() => {
     const LOOKS = [
       'color',
@@ -196,21 +204,24 @@ export async function drawn(page: Page): Promise<string> {
       'borderTopWidth',
       'borderTopColor',
       'borderTopLeftRadius',
-      'paddingTop',
       'paddingLeft',
       'rowGap',
     ] as const;
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .map((element) => {
-        const look = getComputedStyle(element);
-        const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-        // Numbers of cases and codes are made by chance.
-        const text = texts.map(({ textContent }) => textContent?.trim().replaceAll(/\d/g, '0')).join(' ');
-        return [element.tagName, element.getAttribute('d'), text, ...LOOKS.map((name) => look[name])].join(
-          '|',
-        );
-      });
+    return (
+      [...document.body.querySelectorAll('*')]
+        // Messages come and go by themselves.
+        .filter((element) => !element.closest('[aria-label="Notifications"]'))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((element) => {
+          const look = getComputedStyle(element);
+          const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+          // Numbers of cases and codes are made by chance.
+          const text = texts.map(({ textContent }) => textContent?.trim().replaceAll(/\d+/g, '0')).join(' ');
+          return [element.tagName, element.getAttribute('d'), text, ...LOOKS.map((name) => look[name])].join(
+            '|',
+          );
+        })
+    );
   });
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
 }

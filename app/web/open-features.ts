@@ -1,4 +1,5 @@
 import { auth } from '#features/auth/web/feature.ts';
+import { demo } from '#features/demo/web/feature.ts';
 import { participants } from '#features/participants/web/feature.ts';
 import { status } from '#features/status/web/feature.ts';
 import type { WebFeature } from '#platform/web/routing/feature.ts';
@@ -10,3 +11,6 @@ export const openFeatures = [auth, participants, status] as const satisfies read
 export const openPages = openFeatures.flatMap(({ pages }): OpenPage[] => [...pages]);
 
 type OpenPage = (typeof openFeatures)[number]['pages'][number];
+
+/** Features that only a demo has. */
+export const demoFeatures = [demo] as const satisfies readonly WebFeature[];

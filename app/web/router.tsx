@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
+import { DEMO_PAGE } from '#features/demo/rules.ts';
 import { isDemo } from '#platform/web/brand.ts';
 import { loadPart } from '#platform/web/loading/missing-code.ts';
 import { openPage } from '#platform/web/routing/pages.ts';
@@ -6,7 +7,7 @@ import { root } from '#platform/web/routing/root.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { enter } from './enter.ts';
 import { wantedPage } from './guard.ts';
-import { openPages } from './open-features.ts';
+import { demoFeatures, openPages } from './open-features.ts';
 import type { portalRoutes } from './portal-routes.tsx';
 import { Root } from './Root.tsx';
 import { Starting } from './Starting.tsx';
@@ -17,15 +18,13 @@ import { Starting } from './Starting.tsx';
  * `?plan=…` stays as it is, however much it looks like a number.
  */
 
-/** In demo mode and development only, for everybody: every component in every state … */
+/** Every component in every state; in demo mode and development only, for everybody. */
 const GALLERY = '/ui';
-/** … and what there is to try. */
-const DEMO_PAGE = '/demo';
 
 const demoPages = isDemo
   ? [
       openPage(GALLERY, () => import('./gallery/Gallery.tsx')),
-      openPage(DEMO_PAGE, () => import('#features/demo/web/DemoPage.tsx')),
+      ...demoFeatures.flatMap(({ pages }) => [...pages]),
     ]
   : [];
 

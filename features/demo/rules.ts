@@ -1,3 +1,6 @@
+/** The address of the demo page. */
+export const DEMO_PAGE = '/demo';
+
 /** What the switchboard asks of the simulated plan manager. */
 export const PLAN_MANAGER_SWITCHES = [
   'invoice',

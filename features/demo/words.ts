@@ -1,8 +1,5 @@
 import type { Switch } from './rules.ts';
 
-/** The address of the demo page. */
-export const DEMO_PAGE = '/demo';
-
 /** What the switchboard answers. */
 export const switchWords = {
   unknown: 'There is no such switch.',

@@ -24,7 +24,7 @@ describe('the server as a process', () => {
   it('lets one process at a time use a data folder, and takes over from a dead one', async () => {
     const first = await start();
     expect(first.said).toMatch(
-      /Log in as demo@wattle\.example; the code arrives at \S+\/dev\/outbox\?key=[\w-]{24}\n.*a proxy that hides itself entirely/,
+      /What there is to try: \S+\/dev\?key=[\w-]{24}\nLog in as demo@wattle\.example; the code arrives at \S+\/dev\/outbox\?key=[\w-]{24}\n.*\n.*a proxy that hides itself entirely/,
     );
     const second = await start();
     expect(second.isReady).toBe(false);

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { openPage } from '#platform/web/test/page.ts';
 
 openPage(() => new Response());
-const { openFeatures } = await import('../open-features.ts');
+const { demoFeatures, openFeatures } = await import('../open-features.ts');
 const { barePages, portalFeatures, portalPages } = await import('../portal-features.ts');
 
 const folder = join(import.meta.dirname, '../../../features');
-const features = [...openFeatures, ...portalFeatures];
+const features = [...openFeatures, ...demoFeatures, ...portalFeatures];
 const withPages = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'web')));
 
 describe('the lists of features', () => {

@@ -3,7 +3,7 @@ import { isSameSecret } from '#platform/server/config/keys.ts';
 import { isAskedLocally } from '#platform/server/config/loopback.ts';
 import { cookiesOf, setCookie } from '#platform/server/http/cookies.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import { DEMO_PAGE } from '../words.ts';
+import { DEMO_PAGE } from '../rules.ts';
 import { addLogIn } from './log-in.ts';
 import { addOutboxPage } from './outbox-page.ts';
 import { addSwitchboard } from './switches.ts';

@@ -5,6 +5,9 @@ import { DEMO_PATHS, type DemoChange, type DemoMessage, type DemoWebhook } from 
 import { words } from '../words.ts';
 import styles from './DemoPage.module.css';
 
+/** How many characters stand for a message without a subject: an SMS. */
+const FIRST_WORDS = 80;
+
 /** The newest messages of the portal. */
 export function Messages({ messages }: { messages: readonly DemoMessage[] }) {
   return (
@@ -16,7 +19,7 @@ export function Messages({ messages }: { messages: readonly DemoMessage[] }) {
           <li key={`${at} ${to} ${text}`}>
             <Text tone="aside">{words.message(channel, to)}</Text>
             <details>
-              <summary>{subject ?? text.slice(0, 80)}</summary>
+              <summary>{subject || text.slice(0, FIRST_WORDS)}</summary>
               <pre className={styles.message}>{text}</pre>
             </details>
           </li>

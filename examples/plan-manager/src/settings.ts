@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** What this program is told by its environment. README.md says what each setting is. */
+/** The program's settings, which the environment gives. README.md describes each. */
 export interface Settings {
   portal: string;
   key: string;

@@ -18,7 +18,7 @@ const recordsOf = ({ dataDir }: Config): string => join(dataDir, 'demo');
 
 /**
  * Whether a plan manager is wanted: with the demo's own data only. A demo that is `exposed` may hold other people's
- * records, for whom nobody may make payments up. The program is told where the server listens, so the port has to be
+ * records, and nobody may invent payments for them. The program is told where the server listens, so the port has to be
  * known, and it works from the records of the server that has loaded the world.
  */
 const isWanted = (config: Config): boolean =>

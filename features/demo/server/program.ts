@@ -14,7 +14,7 @@ const KEY_REFUSED = 2;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Whoever has run for this long is not ailing: the next pause is a short one again. */
+/** A program that has run for this long was well: after its end the next pause is a short one again. */
 const WELL_MS = 60_000;
 /** How long the program has to end by itself, and how long a deed may take. */
 const END_MS = 5000;

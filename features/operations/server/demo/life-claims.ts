@@ -20,7 +20,7 @@ export function* lifeClaims(
   life: readonly Habit[],
   { today, items }: { today: IsoDate; items: Items },
 ): Generator<DemoInvoice> {
-  // Its own chance, so that a life is the same in worlds of all sizes, and whoever else is in them.
+  // Each plan has a seed of its own, so a life is the same in a world of any size.
   const random = seeded(plan.number);
   const [first, last] = daysOf(plan, today);
   const spent = new Map<DemoSupport, number>();

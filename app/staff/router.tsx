@@ -1,49 +1,65 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { HomePage } from '#features/staff/staff/HomePage.tsx';
+import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { LoginPage } from '#features/staff/staff/LoginPage.tsx';
 import { memberQuery } from '#features/staff/staff/session.ts';
 import { ApiError } from '#platform/web/api-error.ts';
-import { brandMark } from '#platform/web/brand.ts';
-import { PageFrame } from '#ui/layout/PageHeader.tsx';
+import { staffInside, staffRoot } from '#platform/web/routing/staff.ts';
 import { Frame } from './Frame.tsx';
+import { staffPages } from './features.ts';
+import { Nothing } from './Nothing.tsx';
+import { PageError } from './PageError.tsx';
+import { Permitted } from './Permitted.tsx';
 import { queryClient } from './query-client.ts';
-import { words } from './words.ts';
+import { Root } from './Root.tsx';
 
-const site = { siteName: words.console, mark: brandMark };
+staffRoot.update({ component: Root });
 
-const root = createRootRoute({
-  component: () => (
-    <PageFrame value={site}>
-      <Outlet />
-    </PageFrame>
-  ),
-});
+const login = createRoute({ getParentRoute: () => staffRoot, path: '/login', component: LoginPage });
 
-const login = createRoute({ getParentRoute: () => root, path: '/login', component: LoginPage });
+staffInside.update({ component: Frame, errorComponent: PageError });
 
-/** Around every page of somebody who has logged in. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  component: Frame,
-  beforeLoad: async () => {
-    // A link with an invitation leads to the login page, whoever is logged in.
-    if (location.hash.includes('invitation=')) throw redirect({ to: '/login', hash: location.hash.slice(1) });
-    try {
-      await queryClient.ensureQueryData(memberQuery);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw redirect({ to: '/login' });
-      throw error;
-    }
-  },
-});
+/** Lets in whoever has logged in. */
+async function enter(): Promise<void> {
+  // A link with an invitation leads to the login page, whoever is logged in.
+  if (location.hash.includes('invitation=')) throw redirect({ to: '/login', hash: location.hash.slice(1) });
+  try {
+    await queryClient.ensureQueryData(memberQuery);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw redirect({ to: '/login' });
+    throw error;
+  }
+}
 
-const home = createRoute({ getParentRoute: () => inside, path: '/', component: HomePage });
+/** Shows a page only to those whose role its manifest names. */
+function permit(page: AnyRoute): void {
+  const { component: Page, staticData } = page.options;
+  const roles = staticData?.roles;
+  if (!roles || !Page) return;
+  const PermittedPage = () => (
+    <Permitted roles={roles}>
+      <Page />
+    </Permitted>
+  );
+  page.update({ component: Object.assign(PermittedPage, { preload: Page.preload }) });
+}
 
+for (const page of staffPages) {
+  permit(page);
+  // The frame with its navigation stays around a page that fails.
+  page.update({ errorComponent: PageError });
+}
+
+/** The console's routes. Values in an address are plain text, as in the portal. */
 export const router = createRouter({
   basepath: '/staff',
-  routeTree: root.addChildren([login, inside.addChildren([home])]),
-  defaultNotFoundComponent: () => <p>{words.nothingHere}</p>,
+  context: { enter },
+  routeTree: staffRoot.addChildren([login, staffInside.addChildren(staffPages)]),
+  defaultNotFoundComponent: Nothing,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return text ? `?${text}` : '';
+  },
 });
 
 declare module '@tanstack/react-router' {

@@ -16,7 +16,7 @@ import { type Converter, converter, type JsonSchema, SCHEMAS, type Shapes } from
 import type { OpenApi, Operation, Ref, Reply, RequestBody } from './openapi-types.ts';
 import { pageQuery } from './paging.ts';
 import { CALLS_A_MINUTE, MOST_RECORDS, NDJSON } from './records.ts';
-import { isStaffs, roleNeeded } from './staff-roles.ts';
+import { isStaffs, rolesFor } from './staff-roles.ts';
 import { UPLOAD } from './uploads.ts';
 
 const WHO: Record<PersonWho, string> = {
@@ -35,8 +35,8 @@ const WHO_OF_STAFF: Readonly<Record<'staff:stranger' | 'staff:any', string>> = {
 const whoMay = (who: Who): string => {
   const scope = scopeNeeded(who);
   if (scope) return `For systems whose API key has the scope "${scope}".`;
-  const role = roleNeeded(who);
-  if (role) return `For staff with the role "${role}".`;
+  const roles = rolesFor(who);
+  if (roles.length > 0) return `For staff with the role "${roles.join('" or "')}".`;
   return { ...WHO, ...WHO_OF_STAFF }[who as PersonWho];
 };
 
@@ -312,7 +312,7 @@ function responses(call: AnyCall, toJson: Converter): Operation['responses'] {
     422,
     ...(call.who === 'anyone' || call.who === 'staff:stranger' ? [] : [401]),
     ...(call.who === 'viewer' || call.who === 'full' ? [404] : []),
-    ...(call.who === 'full' || scopeNeeded(call.who) || roleNeeded(call.who) ? [403] : []),
+    ...(call.who === 'full' || scopeNeeded(call.who) || rolesFor(call.who).length > 0 ? [403] : []),
   ];
   return {
     200: call.also ? { $ref: `#/components/responses/${call.name}` } : reply(call, toJson),

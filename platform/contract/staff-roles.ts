@@ -9,12 +9,17 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** Where the calls of the staff console are. */
 export const STAFF = '/staff/v1';
 
-/** Who may make a call of it: whoever stands before the login, any member of staff, or those with a role. */
-export type StaffWho = 'staff:stranger' | 'staff:any' | `staff:${StaffRole}`;
+/** Those with one of these roles: `support`, `support|access`. */
+type OneOf = StaffRole | `${StaffRole}|${StaffRole}` | `${StaffRole}|${StaffRole}|${StaffRole}`;
+
+/** Who may make a call of it: whoever stands before the login, any member of staff, or those with one of some roles. */
+export type StaffWho = 'staff:stranger' | 'staff:any' | `staff:${OneOf}`;
 
 /** Whether a call is one of the staff console. */
 export const isStaffs = (who: string): who is StaffWho => who.startsWith('staff:');
 
-/** The role that a call needs; undefined where any member of staff may make it. */
-export const roleNeeded = (who: string): StaffRole | undefined =>
-  STAFF_ROLES.find((role) => who === `staff:${role}`);
+/** The roles of which a call needs one; none where any member of staff may make it. */
+export function rolesFor(who: string): readonly StaffRole[] {
+  const named = isStaffs(who) ? who.slice('staff:'.length).split('|') : [];
+  return STAFF_ROLES.filter((role) => named.includes(role));
+}

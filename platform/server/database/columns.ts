@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, pgPolicy, pgRole, timestamp, varchar } from 'drizzle-orm/pg-core';
+import type { StaffRole } from '#platform/contract/staff-roles.ts';
 
 /** The role that serves requests. It owns nothing, and row-level security binds it. */
 export const appRole = pgRole('wattle_app').existing();
@@ -36,8 +37,10 @@ export const inScope = {
   session: sql`nullif(current_setting('app.session', true), '')::uuid`,
   /** The value by which a one-time secret or a refresh token is found. */
   secret: sql`nullif(current_setting('app.secret', true), '')`,
-  /** The brand whose system it is. */
+  /** The brand whose system or staff it is. */
   brand: sql`nullif(current_setting('app.brand', true), '')`,
+  /** What a member of staff may do. */
+  roles: sql`string_to_array(current_setting('app.roles', true), ' ')`,
   /** Brand and e-mail address or mobile number that somebody signs in with, before they are known: `mpm:a@b.au`. */
   signIn: sql`nullif(current_setting('app.sign_in', true), '')`,
 } satisfies Record<string, SQL>;
@@ -74,6 +77,34 @@ export const brandsParticipants = (
   brandPolicy(
     table,
     sql`${participantId} in (select b.id from participants b where b.brand = ${inScope.brand})`,
+    deed,
+  );
+
+/** Staff with one of these roles, as far as the rows belong to their brand. */
+export const staffPolicy = (
+  table: string,
+  roles: readonly StaffRole[],
+  rows: SQL,
+  deed: 'select' | 'all' = 'select',
+) =>
+  pgPolicy(`${table}_of_staff`, {
+    for: deed,
+    to: staffRole,
+    using: sql`${inScope.roles} && array[${sql.raw(roles.map((role) => `'${role}'`).join(', '))}] and ${rows}`,
+  });
+
+/** The same for a table whose rows belong to a participant: those of the brand's participants. */
+export const staffsParticipants = (
+  table: string,
+  participantId: SQLWrapper,
+  roles: readonly StaffRole[],
+  deed: 'select' | 'all' = 'select',
+) =>
+  // With `exists` PostgreSQL may look participants up one by one: a page of fifty does not need a list of 100,000.
+  staffPolicy(
+    table,
+    roles,
+    sql`exists (select from participants b where b.id = ${participantId} and b.brand = ${inScope.brand})`,
     deed,
   );
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { roleNeeded, type StaffRole } from '#platform/contract/staff-roles.ts';
+import { rolesFor, type StaffRole } from '#platform/contract/staff-roles.ts';
 import { type AuthKey, hashSecret, isSecretOf } from '../config/keys.ts';
 import type { Db } from '../database/database.ts';
 import type { Services } from '../manifest/services.ts';
@@ -28,8 +28,8 @@ const USED_WITHIN = 60_000;
 
 const words = {
   logIn: 'Log in with your passkey to go on.',
-  role: (role: StaffRole) =>
-    `Your account lacks the role "${role}". Ask a colleague who looks after accounts.`,
+  role: (roles: readonly StaffRole[]) =>
+    `Your account needs the role "${roles.join('" or "')}" for this. Ask a colleague who looks after accounts.`,
 } as const;
 
 /** A member of staff was refused what their roles do not allow: a record says so (http/staff.ts). */
@@ -93,8 +93,9 @@ export async function readStaffSession(
     ? await database.operate((tx) => callerOf(tx, keys, { id, secret, at }))
     : undefined;
   if (!caller) throw new Refusal(401, words.logIn);
-  const role = roleNeeded(who);
-  if (role && !caller.roles.includes(role)) throw new RoleRefusal(caller, words.role(role));
+  const roles = rolesFor(who);
+  if (roles.length > 0 && !roles.some((role) => caller.roles.includes(role)))
+    throw new RoleRefusal(caller, words.role(roles));
   return caller;
 }
 

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
+import type { StaffRole } from '#platform/contract/staff-roles.ts';
 import type { IconName } from '#ui/text/Icon.tsx';
 
 /**
@@ -16,6 +17,9 @@ export interface PortalFeature extends WebFeature {
   /** Its pages without the navigation. */
   bare: readonly AnyRoute[];
 }
+
+/** A feature that has pages for the plan manager's staff, in `features/<name>/staff/feature.ts`. */
+export type StaffFeature = WebFeature;
 
 /**
  * What a page of the portal needs of the person and the participant, besides somebody being signed in
@@ -49,6 +53,8 @@ export interface About {
   link?: string;
   /** What the page needs; the first need that is not met decides what is shown instead. */
   needs?: readonly Need[];
+  /** Only for pages of the staff console: who may open it; any member of staff where it is left out. */
+  roles?: readonly StaffRole[];
   /** Only for pages outside the portal. */
   visitors?: Visitors;
   place?: Place;

@@ -38,6 +38,11 @@ export const standing = features.flatMap((feature) => feature.standing);
 /** The tables that a participant's export holds, and those that only repeat its data. */
 export const exported = features.flatMap((feature) => feature.exported);
 
+/** The queues of the plan manager's staff, by their names. */
+const queues = Object.fromEntries(
+  features.flatMap((feature) => feature.queues).map((queue) => [queue.name, queue]),
+) as Folded['queues'];
+
 const activity = features.flatMap((feature) => feature.activity);
 const kept = features.flatMap((feature) => feature.kept);
 
@@ -46,6 +51,7 @@ export const foldFor = ({ retention }: Pick<Config, 'retention'>): Folded => ({
   activity: new Map(activity.map((shown) => [shown.action, shown])),
   exported: exported.filter((each) => 'part' in each),
   kept: keptAs(kept, retention),
+  queues,
   afterImport: tasksOf('after an import'),
   examined: features.flatMap((feature) => feature.examined),
 });

@@ -23,6 +23,7 @@ import {
   participantPolicies,
   ref,
   sfid,
+  staffsParticipants,
   wordList,
 } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
@@ -37,6 +38,9 @@ import { ASKED, CLAIM_STATUSES, CLIENT_APPROVALS, PAID_STATUSES, PAID_TO_TYPES }
  */
 export const numberDigits = (number: SQLWrapper): SQL =>
   sql`ltrim(regexp_replace(${number}, '[^0-9]', '', 'g'), '0')`;
+
+/** The roles of staff who see claims. */
+const WITH_CLAIMS = ['support', 'claims'] as const;
 
 /**
  * Claims: invoices of providers, the plan manager's fees, corrections and reimbursements (specification: claim-states).
@@ -113,6 +117,8 @@ export const invoices = pgTable(
     index('invoices_by_number').on(table.participantId, table.numberDigits),
     // For the claims with lines that are ready to go to the agency (features/bulk-claims/server/ready.ts).
     index('invoices_processing').on(table.participantId).where(sql`${table.status} = 'Processing'`),
+    // For the staff's queue of claims that are held, the longest first.
+    index('invoices_held').on(table.heldSince, table.id).where(sql`${table.heldReason} is not null`),
     index('invoices_awaiting')
       .on(table.participantId)
       .where(sql`${table.clientApproval} = ${sql.raw(`'${ASKED}'`)}`),
@@ -122,6 +128,7 @@ export const invoices = pgTable(
     check('invoices_dates', sql`${table.serviceDate} <= ${table.serviceDateTo}`),
     ...participantPolicies('invoices', table.participantId, 'select', 'update'),
     brandsParticipants('invoices', table.participantId),
+    staffsParticipants('invoices', table.participantId, WITH_CLAIMS),
   ],
 );
 
@@ -164,6 +171,7 @@ export const invoiceLines = pgTable(
     check('invoice_lines_dates', sql`${table.serviceDate} <= ${table.serviceDateTo}`),
     ...participantPolicies('invoice_lines', table.participantId, 'select'),
     brandsParticipants('invoice_lines', table.participantId),
+    staffsParticipants('invoice_lines', table.participantId, WITH_CLAIMS),
   ],
 );
 
@@ -257,8 +265,11 @@ export const lineAnswers = pgTable(
   },
   (table) => [
     index('line_answers_of_participant').on(table.participantId),
+    // For the staff's queue of answers that ask for a look.
+    index('line_answers_doubtful').on(table.answeredAt).where(sql`${table.answer} <> 'yes'`),
     check('line_answers_answer', oneOf(table.answer, LINE_ANSWERS)),
     ...participantPolicies('line_answers', table.participantId, 'all'),
+    staffsParticipants('line_answers', table.participantId, WITH_CLAIMS),
   ],
 );
 

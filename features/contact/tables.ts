@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment, participantPolicies, ref } from '#platform/server/database/columns.ts';
+import {
+  id,
+  moment,
+  participantPolicies,
+  ref,
+  staffsParticipants,
+} from '#platform/server/database/columns.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 
 /** Requests to be called back (specification: call-back-call). The operator sees them and notes when a call is done. */
@@ -22,5 +28,6 @@ export const callBacks = pgTable(
       .where(sql`${table.doneAt} is null`),
     index('call_backs_of_participant').on(table.participantId),
     ...participantPolicies('call_backs', table.participantId, 'select', 'insert'),
+    staffsParticipants('call_backs', table.participantId, ['support'], 'all'),
   ],
 );

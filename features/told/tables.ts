@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { brandPolicy, id, inScope, moment, ref } from '#platform/server/database/columns.ts';
+import { brandPolicy, id, inScope, moment, ref, staffPolicy } from '#platform/server/database/columns.ts';
 
 /** Receivers of changes: addresses of a plan manager's systems, to which each change is posted. */
 export const webhooks = pgTable(
@@ -26,6 +26,7 @@ export const webhooks = pgTable(
   (table) => [
     index('webhooks_of_brand').on(table.brand),
     brandPolicy('webhooks', sql`${table.brand} = ${inScope.brand}`),
+    staffPolicy('webhooks', ['operator'], sql`${table.brand} = ${inScope.brand}`),
   ],
 );
 
@@ -68,5 +69,6 @@ export const webhookDeliveries = pgTable(
     primaryKey({ columns: [table.webhookId, table.number] }),
     index('webhook_deliveries_due').on(table.webhookId, table.nextAt).where(sql`${table.deadAt} is null`),
     brandPolicy('webhook_deliveries', ofBrand(table.webhookId)),
+    staffPolicy('webhook_deliveries', ['operator'], ofBrand(table.webhookId)),
   ],
 );

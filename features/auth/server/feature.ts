@@ -34,6 +34,7 @@ export const auth = {
     { action: changePassword.name, to: 'self', deed: deeds.changedPassword },
   ],
   told: [loggedIn, loggedOut],
+  queues: [],
   exported: [],
   kept: keptSignIns,
   commands: authOperations,

@@ -14,6 +14,7 @@ export const bulkClaims = {
   events: [],
   activity: [],
   told: [],
+  queues: [],
   exported: [{ part: 'bulk-claim-lines', table: 'bulk_claim_lines' }],
   kept: [],
   commands: bulkClaimOperations,

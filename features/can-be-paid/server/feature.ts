@@ -12,6 +12,7 @@ export const canBePaid = {
   events: [],
   activity: [],
   told: [],
+  queues: [],
   exported: [],
   kept: [],
   commands: [],

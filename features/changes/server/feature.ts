@@ -12,6 +12,7 @@ export const changes = {
   events: [],
   activity: [],
   told: [],
+  queues: [],
   exported: [],
   kept: [],
   commands: [],

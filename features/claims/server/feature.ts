@@ -58,6 +58,7 @@ export const claims = {
     },
   ],
   told: [claimApproved, claimDeclined, claimSettled, lineAnswered],
+  queues: [],
   exported: [
     {
       part: 'claims',

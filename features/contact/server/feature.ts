@@ -19,6 +19,7 @@ export const contact = {
   events: [{ call: requestCallBack, as: 'callback requested' }],
   activity: [{ action: requestCallBack.name, to: 'participant', deed: deeds.askedForCall }],
   told: [callBackRequested],
+  queues: [],
   exported: [{ part: 'call-backs', table: 'call_backs' }],
   kept: [
     {

@@ -13,6 +13,7 @@ export const demo = {
   events: [],
   activity: [],
   told: [],
+  queues: [],
   exported: [],
   kept: [],
   commands: [],

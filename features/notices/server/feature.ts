@@ -34,6 +34,7 @@ export const notices = {
     { action: dismissNotice.name, to: 'participant', deed: deeds.dismissed },
   ],
   told: [],
+  queues: [],
   exported: [
     { part: 'notices', table: 'notices' },
     { part: 'notice-choices', table: 'notice_choices', order: 'chosen_at' },

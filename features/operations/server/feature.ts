@@ -57,6 +57,7 @@ export const operations = {
   events: [],
   activity: [{ action: putDocument.name, to: 'participant', deed: deeds.suppliedDocument }],
   told: [],
+  queues: [],
   exported: [
     {
       part: 'activity',

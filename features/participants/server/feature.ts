@@ -25,6 +25,7 @@ export const participants = {
     { action: endAccess.name, to: 'participant', deed: deeds.endedAccess },
   ],
   told: [accessGiven, accessEnded],
+  queues: [],
   exported: [
     { part: 'participant', table: 'participants', own: 'id' },
     { part: 'contacts', table: 'contacts' },

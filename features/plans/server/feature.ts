@@ -43,6 +43,7 @@ export const plans = {
     { action: changeAllocation.name, to: 'participant', deed: deeds.allocated },
   ],
   told: [planSelected, budgetReserved, reservationEnded, itemSaved, budgetAllocated],
+  queues: [],
   exported: [
     { part: 'plans', table: 'plans' },
     {

@@ -18,6 +18,7 @@ export const providerNotes = {
     { action: deleteProviderNote.name, to: 'participant', deed: deeds.deleted },
   ],
   told: [],
+  queues: [],
   exported: [
     {
       part: 'provider-notes',

@@ -15,6 +15,7 @@ export const providers = {
   events: [searchOf(searchProviders, 'keyword')],
   activity: [],
   told: [],
+  queues: [],
   exported: [],
   kept: [],
   commands: [],

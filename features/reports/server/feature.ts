@@ -21,6 +21,7 @@ export const reports = {
   events: [{ call: generateReport, as: 'report generated' }],
   activity: [{ action: generateReport.name, to: 'participant', deed: deeds.requested }],
   told: [reportMade],
+  queues: [],
   exported: [{ part: 'reports', table: 'reports' }, { repeats: 'report_files' }],
   kept: [],
   commands: [],

@@ -33,6 +33,7 @@ export const settings = {
     { action: changeContactDetails.name, to: 'self', deed: deeds.changedDetails },
   ],
   told: [contactDetailsChanged, settingChanged, exportRequested],
+  queues: [],
   exported: [{ part: 'exports', table: 'data_exports' }],
   kept: [keptExports],
   commands: [],

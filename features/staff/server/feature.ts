@@ -20,6 +20,7 @@ export const staff = {
   events: [],
   activity: [],
   told: [],
+  queues: [],
   exported: [],
   kept: [],
   commands: staffOperations,

@@ -16,6 +16,7 @@ export const status = {
   events: [],
   activity: [],
   told: [],
+  queues: [],
   exported: [],
   kept: [
     {

@@ -16,6 +16,7 @@ export const submissions = {
   events: [{ call: submitClaim, as: 'claim submitted' }],
   activity: [{ action: submitClaim.name, to: 'participant', deed: deeds.submitted }],
   told: [claimSubmitted],
+  queues: [],
   exported: [{ part: 'submitted-claims', table: 'submitted_claims' }],
   kept: [],
   commands: [],

@@ -22,6 +22,7 @@ export const told = {
   events: [],
   activity: [],
   told: [],
+  queues: [],
   exported: [{ repeats: 'told_changes' }],
   kept: [
     {

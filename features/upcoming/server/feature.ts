@@ -18,6 +18,7 @@ export const upcoming = {
     { action: endCalendarAddress.name, to: 'participant', deed: deeds.ended },
   ],
   told: [],
+  queues: [],
   exported: [{ part: 'calendar-addresses', table: 'calendar_addresses', without: ['secret_hash'] }],
   kept: [],
   commands: [],

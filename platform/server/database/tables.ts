@@ -16,7 +16,18 @@ import {
 import { staff } from '../identity/staff-tables.ts';
 import { apiKeys, participants, users } from '../identity/tables.ts';
 import { isSignInFor } from './audit-sql.ts';
-import { brandPolicy, id, inScope, moment, oneOf, policy, ref, staffRole, systemRole } from './columns.ts';
+import {
+  brandPolicy,
+  id,
+  inScope,
+  moment,
+  oneOf,
+  policy,
+  ref,
+  staffPolicy,
+  staffRole,
+  systemRole,
+} from './columns.ts';
 
 /** Who did what, when: one row for every change somebody makes. Rows are added and never changed. */
 export const audit = pgTable(
@@ -158,6 +169,9 @@ export const outbox = pgTable(
     index('outbox_by_recipient').on(table.to, table.id.desc()),
     check('outbox_topic', oneOf(table.topic, MESSAGE_TOPICS)),
     check('outbox_channel', sql`${table.channel} in ('email', 'sms')`),
+    // For the staff's queue of messages that could not be delivered.
+    index('outbox_abandoned').on(table.brand, table.abandonedAt).where(sql`${table.abandonedAt} is not null`),
+    staffPolicy('outbox', ['support', 'operator'], sql`${table.brand} = ${inScope.brand}`),
     policy('outbox_add', 'insert', sql`true`),
   ],
 );

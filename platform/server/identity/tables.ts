@@ -25,7 +25,12 @@ import {
   policy,
   ref,
   sfid,
+  staffPolicy,
+  staffsParticipants,
 } from '../database/columns.ts';
+
+/** The roles of staff who work with people and their claims; operators look after the portal itself. */
+const WITH_PEOPLE = ['support', 'claims', 'access'] as const;
 
 /** People who sign in: participants themselves, and those who act for them. One brand each. */
 export const users = pgTable(
@@ -53,6 +58,7 @@ export const users = pgTable(
   (table) => [
     check('users_phone_form', sql`${table.phone} ~ '^([0-9]{10}|13[0-9]{4})$'`),
     brandPolicy('users', sql`${table.brand} = ${inScope.brand}`),
+    staffPolicy('users', WITH_PEOPLE, sql`${table.brand} = ${inScope.brand}`),
     policy('users_change_in_scope', 'update', sql`${table.id} = ${inScope.user}`),
     unique('users_brand_email').on(table.brand, table.email),
     check('users_email_normal', sql`${table.email} = lower(${table.email}) and ${table.email} !~ '\\s'`),
@@ -107,6 +113,7 @@ export const participants = pgTable(
       sql`${table.id} = ${inScope.participant} or ${table.id} in (select participant_id from access where user_id = ${inScope.user})`,
     ),
     brandPolicy('participants', sql`${table.brand} = ${inScope.brand}`),
+    staffPolicy('participants', WITH_PEOPLE, sql`${table.brand} = ${inScope.brand}`),
     policy('participants_change_in_scope', 'update', sql`${table.id} = ${inScope.participant}`),
   ],
 );
@@ -137,6 +144,7 @@ export const access = pgTable(
     check('access_level', sql`${table.level} in ('full', 'read')`),
     check('access_dates', sql`${table.startsOn} <= ${table.endsOn}`),
     brandsParticipants('access', table.participantId),
+    staffsParticipants('access', table.participantId, WITH_PEOPLE),
     policy(
       'access_in_scope',
       'select',

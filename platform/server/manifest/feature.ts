@@ -6,6 +6,7 @@ import type { Tracked } from './events.ts';
 import type { Exported } from './exported.ts';
 import type { Kept } from './kept.ts';
 import type { Operation } from './operation.ts';
+import type { Queue } from './queue.ts';
 import type { Route } from './route.ts';
 import type { Examination, Services, Task } from './services.ts';
 
@@ -44,6 +45,8 @@ export interface Feature {
   activity: readonly Shown[];
   /** The kinds of changes by which its commands tell the plan manager's systems what people did. */
   told: readonly ChangeKind[];
+  /** The work that it leaves to the plan manager's staff. */
+  queues: readonly Queue[];
   /** Its tables that go into a participant's export, and those that only repeat their data. */
   exported: readonly Exported[];
   /** The records that it keeps, and for how long. */

@@ -1,4 +1,5 @@
 import type { Disk } from 'flydrive';
+import type { QueueName } from '#platform/contract/queues.ts';
 import type { Clock } from '../clock.ts';
 import type { Brands } from '../config/brands.ts';
 import type { Config } from '../config/config.ts';
@@ -12,6 +13,7 @@ import type { Shown } from './activity.ts';
 import type { EventBoard } from './events.ts';
 import type { ExportedPart } from './exported.ts';
 import type { Kept } from './kept.ts';
+import type { Queue } from './queue.ts';
 
 /** Regular work beside the requests, or work that follows an import. */
 export type Task = (services: Services) => Promise<unknown>;
@@ -31,6 +33,8 @@ export type Examination = (services: Services) => Promise<Diagnosis[]>;
 export interface Folded {
   /** How audit records read in the activity, by their action. */
   activity: ReadonlyMap<string, Shown>;
+  /** The queues of the plan manager's staff. */
+  queues: Readonly<Record<QueueName, Queue>>;
   /** The parts of a participant's export. */
   exported: readonly ExportedPart[];
   /** The records that are kept, and for how long. */

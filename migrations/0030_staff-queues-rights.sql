@@ -1,0 +1,10 @@
+-- What the role of the plan manager's staff reads for its queues, and what it changes there: that a call-back is done,
+-- and who has which entry open. Row-level security binds it to one brand, and to the roles of the person.
+grant select on participants, users, access, call_backs, invoices, invoice_lines, line_answers, providers,
+  outbox, feed_runs, webhooks, webhook_deliveries to wattle_staff;
+--> statement-breakpoint
+grant update (done_at) on call_backs to wattle_staff;
+--> statement-breakpoint
+grant select, insert on queue_done to wattle_staff;
+--> statement-breakpoint
+grant select, insert, update, delete on queue_looks to wattle_staff;

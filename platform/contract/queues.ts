@@ -1,0 +1,21 @@
+import type { StaffWho } from './staff-roles.ts';
+
+/** The queues of the plan manager's staff, in the order of the console, and whose they are. */
+export const QUEUES = {
+  'call-backs': 'staff:support',
+  'held-claims': 'staff:claims',
+  answers: 'staff:claims',
+  messages: 'staff:support|operator',
+  'rejected-records': 'staff:operator',
+  'access-ends': 'staff:access',
+  webhooks: 'staff:operator',
+} as const satisfies Record<string, StaffWho>;
+
+export type QueueName = keyof typeof QUEUES;
+
+/** What is said of an entry, each with its name; `look` says what it leads to. */
+export interface QueueFact {
+  label: string;
+  value: string;
+  look?: 'phone' | 'email';
+}

@@ -11,6 +11,7 @@ import { participants } from '#features/participants/server/feature.ts';
 import { plans } from '#features/plans/server/feature.ts';
 import { providerNotes } from '#features/provider-notes/server/feature.ts';
 import { providers } from '#features/providers/server/feature.ts';
+import { queues } from '#features/queues/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
 import { staff } from '#features/staff/server/feature.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   bulkClaims,
   told,
   staff,
+  queues,
   operations,
   demo,
 ];

@@ -36,3 +36,6 @@ export const PARTICIPANT_DAYS = 2557;
 
 /** Days for which people without access to any participant are kept after their last access ended. */
 export const PEOPLE_DAYS = 365;
+
+/** How many days before its end access stands in the queue of the staff who look after it. */
+export const ENDS_WITHIN_DAYS = 30;

@@ -149,7 +149,8 @@ export function isPaid({ status, datePaid }: { status: ClaimStatus; datePaid: Is
   return datePaid !== null || PAID_STATUSES.includes(status);
 }
 
-const SETTLED: readonly ClaimStatus[] = [
+/** The statuses after which nothing is paid any more. */
+export const SETTLED: readonly ClaimStatus[] = [
   'Paid',
   'Credit Paid',
   'Credit Partially Applied',

@@ -5,6 +5,8 @@ import * as tables from '../tables.ts';
 import { claimApproved, claimDeclined, claimSettled, lineAnswered } from '../told.ts';
 import * as totalsTables from '../totals-tables.ts';
 import { claimOperations } from './operations.ts';
+import { answerQueue } from './queues/answers.ts';
+import { heldQueue } from './queues/held.ts';
 import { askAfterImport, askForApprovals, askSoon } from './review/ask.ts';
 import { endReviews } from './review/end.ts';
 import { remindOfReviews } from './review/remind.ts';
@@ -58,7 +60,7 @@ export const claims = {
     },
   ],
   told: [claimApproved, claimDeclined, claimSettled, lineAnswered],
-  queues: [],
+  queues: [heldQueue, answerQueue],
   exported: [
     {
       part: 'claims',

@@ -11,6 +11,7 @@ import {
   STATUSES_WITHOUT_MONEY,
 } from '../rules/claims.ts';
 import { LONG_REVIEW_DAYS } from '../rules/review.ts';
+import { SETTLED } from '../rules/status.ts';
 
 /**
  * Rules that statements need, as SQL. Their words and values are those of the rules, and each comment names the function
@@ -39,6 +40,9 @@ export const takesMoney = sql`(i.status not in ${wordList(STATUSES_WITHOUT_MONEY
 
 /** `isPaid` of features/claims/rules/status.ts, over an invoice `i`. */
 export const isPaid = sql`(i.date_paid is not null or i.status in ${wordList(PAID_STATUSES)})`;
+
+/** `isUnderWay` of features/claims/rules/status.ts, over an invoice `i`. */
+export const isUnderWay = sql`(i.date_paid is null and i.status not in ${wordList(SETTLED)})`;
 
 /** `paidShort` of features/claims/rules/lines.ts over all lines of an invoice `i`; 0 before money has gone out. */
 export const paidShortOf = sql`(case when ${isPaid} then (

@@ -5,6 +5,7 @@ import { CALL_BACK_DAYS } from '../rules.ts';
 import * as tables from '../tables.ts';
 import { callBackRequested } from '../told.ts';
 import { contactOperations } from './operations.ts';
+import { callBackQueue } from './queue.ts';
 import { contactRoutes } from './routes.ts';
 import { deeds } from './words.ts';
 
@@ -19,7 +20,7 @@ export const contact = {
   events: [{ call: requestCallBack, as: 'callback requested' }],
   activity: [{ action: requestCallBack.name, to: 'participant', deed: deeds.askedForCall }],
   told: [callBackRequested],
-  queues: [],
+  queues: [callBackQueue],
   exported: [{ part: 'call-backs', table: 'call_backs' }],
   kept: [
     {

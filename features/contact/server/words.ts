@@ -7,3 +7,13 @@ export const deeds = {
     sentence: ({ who }) => `${who} asked for a call back.`,
   },
 } as const satisfies Record<string, Deed>;
+
+/** What the staff's queue says of a request. */
+export const queueWords = {
+  kind: 'Call back',
+  line: 'Asked to be called back',
+  mobile: 'Mobile',
+  phone: 'Other phone',
+  email: 'Email',
+  relationship: 'Relationship',
+} as const;

@@ -19,6 +19,8 @@ import * as tables from '../tables.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { dataOperations } from './commands.ts';
 import { examineEnds } from './import/rejected-ends.ts';
+import { messageQueue } from './queues/messages.ts';
+import { rejectedQueue } from './queues/rejected.ts';
 import { examineRefusals, refusedOperation } from './refused.ts';
 import { applyRetention, retentionOperation } from './retention.ts';
 import { documentRead, documentRoute } from './systems/document-route.ts';
@@ -57,7 +59,7 @@ export const operations = {
   events: [],
   activity: [{ action: putDocument.name, to: 'participant', deed: deeds.suppliedDocument }],
   told: [],
-  queues: [],
+  queues: [messageQueue, rejectedQueue],
   exported: [
     {
       part: 'activity',

@@ -7,6 +7,7 @@ import { accessRoutes } from './access-routes.ts';
 import { removeFiles } from './erase.ts';
 import { keptPeople } from './kept.ts';
 import { eraseOperation } from './operations.ts';
+import { accessEndsQueue } from './queue.ts';
 import { participantRoutes } from './routes.ts';
 import { tellEndedAccess } from './tell-ended.ts';
 import { deeds } from './words.ts';
@@ -25,7 +26,7 @@ export const participants = {
     { action: endAccess.name, to: 'participant', deed: deeds.endedAccess },
   ],
   told: [accessGiven, accessEnded],
-  queues: [],
+  queues: [accessEndsQueue],
   exported: [
     { part: 'participant', table: 'participants', own: 'id' },
     { part: 'contacts', table: 'contacts' },

@@ -8,3 +8,16 @@ export const deeds = {
   },
   endedAccess: { kind: 'access-ended', sentence: ({ who }) => `${who} ended somebody’s access.` },
 } as const satisfies Record<string, Deed>;
+
+/** What the staff's queue says of access that ends. */
+export const queueWords = {
+  ends: 'Access ends',
+  endsOn: (day: string) => `Access ends on ${day}`,
+  level: 'Access',
+  relationship: 'Relationship',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  basis: 'Rests on',
+  email: 'Email',
+  mobile: 'Mobile',
+} as const;

@@ -8,6 +8,7 @@ import { toldRoutes } from './routes.ts';
 import { keepDelivering } from './webhooks/deliver.ts';
 import { examineWebhooks } from './webhooks/examine.ts';
 import { webhookOperations } from './webhooks/operations.ts';
+import { webhookQueue } from './webhooks/queue.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** What people did, told to the plan manager's systems: as a list, and by webhooks. */
@@ -22,7 +23,7 @@ export const told = {
   events: [],
   activity: [],
   told: [],
-  queues: [],
+  queues: [webhookQueue],
   exported: [{ repeats: 'told_changes' }],
   kept: [
     {

@@ -51,3 +51,19 @@ export const words = {
     return `Webhook ${webhook.id} of ${webhook.brand} (${new URL(webhook.url).host}) ${state(webhook)}.${given}`;
   },
 } as const;
+
+/** What the staff's queue says of receivers that fail. */
+export const queueWords = {
+  kinds: { failing: 'Failing', paused: 'Paused', 'given-up': 'Given up' },
+  lines: {
+    failing: 'Takes nothing, and is tried again',
+    paused: 'Took nothing for a day: only its oldest delivery is tried',
+    'given-up': 'A change was given up after three days',
+  },
+  url: 'Address',
+  webhook: 'Webhook',
+  change: 'Change',
+  failure: 'What went wrong',
+  attempts: 'Tries',
+  waiting: 'Deliveries that failed',
+} as const;

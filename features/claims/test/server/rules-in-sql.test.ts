@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '#platform/server/database/database.ts';
 import { freshDatabase } from '#test/harness/engines/database.ts';
 import { CLAIM_STATUSES, CLIENT_APPROVALS, takesMoney } from '../../rules/claims.ts';
 import { reviewEndsAt } from '../../rules/review.ts';
-import { awaitsDecision, displayedStatus, isPaid } from '../../rules/status.ts';
+import { awaitsDecision, displayedStatus, isPaid, isUnderWay } from '../../rules/status.ts';
 import * as rules from '../../server/rules-in-sql.ts';
 
 let database: Database;
@@ -22,7 +22,7 @@ it('what a claim’s raw fields mean is the same in SQL and in the rules', async
   const told = await database.operate((tx) =>
     rowsOf(
       tx,
-      sql`select coalesce(${rules.awaitsDecision}, false) as awaits, ${rules.displayedStatus} as shown, ${rules.takesMoney} as takes, ${rules.isPaid} as paid
+      sql`select coalesce(${rules.awaitsDecision}, false) as awaits, ${rules.displayedStatus} as shown, ${rules.takesMoney} as takes, ${rules.isPaid} as paid, ${rules.isUnderWay} as "underWay"
         from jsonb_to_recordset(${JSON.stringify(every)}::jsonb) as given(status text, "clientApproval" text, "datePaid" date)
         cross join lateral (select given.status, given."clientApproval" as client_approval,
           given."datePaid" as date_paid) i`,
@@ -34,6 +34,7 @@ it('what a claim’s raw fields mean is the same in SQL and in the rules', async
       shown: displayedStatus(claim),
       takes: takesMoney(claim),
       paid: isPaid(claim),
+      underWay: isUnderWay(claim),
     })),
   );
 });

@@ -1,0 +1,27 @@
+/** What the staff's queues say of claims. */
+export const words = {
+  claim: 'Claim',
+  provider: 'Provider',
+  amount: 'Amount',
+  dates: 'Service dates',
+  reason: 'Held because',
+  since: 'Held since',
+  asked: 'Who was asked',
+  status: 'Status',
+  held: (number: string, provider: string) => `Claim ${number} of ${provider}`,
+  kinds: {
+    participant: 'Asked of the participant',
+    provider: 'Asked of the provider',
+    agency: 'Asked of the NDIA',
+    other: 'Nobody was asked',
+  },
+  answers: { no: 'Did not happen', 'not-sure': 'Not sure' },
+  answered: { no: 'said that this did not happen', 'not-sure': 'is not sure whether this happened' },
+  who: 'Who answered',
+  note: 'Their note',
+  item: 'Support item',
+  quantity: 'Quantity',
+  awaits: 'The claim waits for a decision',
+  paid: 'The claim was paid',
+  underWay: 'The claim is under way',
+} as const;

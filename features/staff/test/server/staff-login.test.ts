@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffRole } from '#platform/contract/staff-roles.ts';
 import { audit } from '#platform/server/database/tables.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { Authenticator } from '#test/harness/authenticator.ts';
 import { runOperation } from '#test/harness/operation.ts';
-import { askEnrolment, askLogin, enrol, logIn, staffLogOut, staffMe } from '../../calls.ts';
+import {
+  acceptInvitation,
+  inviteStaff,
+  logInWith,
+  STAFF_ORIGIN,
+  type StaffSession,
+} from '#test/harness/staff.ts';
+import { askEnrolment, askLogin, logIn, staffLogOut, staffMe } from '../../calls.ts';
 
-const ORIGIN = 'http://localhost:8080';
 const EMAIL = 'rae@staff.example';
 
 let app: TestApp;
@@ -17,37 +24,18 @@ afterEach(() => app.close());
 
 const host = { host: 'localhost:8080' };
 
-/** Invites somebody; gives what the link carries. */
-async function invite(email = EMAIL, roles = 'support,claims', brand = 'wattle'): Promise<string> {
-  const { well, lines } = await runOperation(app, 'staff invite', email, { brand, roles, name: 'Rae Lim' });
-  expect([well, lines]).toEqual([true, lines]);
-  const [, invitation = ''] = /\/staff#invitation=(\S+)/.exec(lines.join('\n')) ?? [];
-  return invitation;
-}
-
-async function accept(invitation: string, authenticator = new Authenticator(ORIGIN)) {
-  const { data } = await app.call(askEnrolment, { headers: host, body: { invitation } });
-  const answer = authenticator.make(data.options);
-  const done = await app.call(enrol, { headers: host, body: { invitation, request: data.request, answer } });
-  return { ...done, authenticator };
-}
-
-async function logInWith(authenticator: Authenticator) {
-  const { data } = await app.call(askLogin, { headers: host, body: {} });
-  const answer = authenticator.use(data.options);
-  return app.call(logIn, { headers: host, body: { request: data.request, answer } });
-}
-
-const cookiesOf = ({ cookies }: { cookies: readonly { name: string; value: string }[] }) =>
-  Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
-
-const me = async (cookies: Record<string, string>) => app.call(staffMe, { headers: host, cookies });
+const invite = (email = EMAIL, roles: readonly StaffRole[] = ['support', 'claims']) =>
+  inviteStaff(app, { email, roles });
+const accept = (invitation: string, authenticator?: Authenticator) =>
+  acceptInvitation(app, invitation, authenticator);
+const comeBack = (authenticator: Authenticator) => logInWith(app, authenticator);
+const me = (session: StaffSession) => app.call(staffMe, session);
 
 describe('the staff console', () => {
   it('is entered by an invitation, then by the passkey that was made of it', async () => {
     const invitation = await invite();
     const { text } = await app.lastMessage(EMAIL);
-    expect(text).toContain(`${ORIGIN}/staff#invitation=${invitation}`);
+    expect(text).toContain(`${STAFF_ORIGIN}/staff#invitation=${invitation}`);
     const { status, data, cookies, authenticator } = await accept(invitation);
     expect([status, data]).toEqual([
       200,
@@ -65,8 +53,8 @@ describe('the staff console', () => {
       sameSite: 'Strict',
       path: '/staff',
     });
-    const again = await logInWith(authenticator);
-    expect((await me(cookiesOf(again))).data).toMatchObject({ name: 'Rae Lim' });
+    const again = await comeBack(authenticator);
+    expect((await me(again.session)).data).toMatchObject({ name: 'Rae Lim' });
     const records = await app.services.database.operate((tx) =>
       tx.select().from(audit).where(eq(audit.byName, 'Rae Lim')),
     );
@@ -91,7 +79,7 @@ describe('the staff console', () => {
       new Authenticator('http://localhost:9999'),
     );
     expect(elsewhere.status).toBe(403);
-    expect((await logInWith(new Authenticator(ORIGIN))).status).toBe(403);
+    expect((await comeBack(new Authenticator(STAFF_ORIGIN))).status).toBe(403);
     const { data } = await app.call(askLogin, { headers: host, body: {} });
     const body = { request: data.request, answer: authenticator.use(data.options) };
     expect((await app.call(logIn, { headers: host, body })).status).toBe(200);
@@ -105,45 +93,42 @@ describe('the staff console', () => {
 
   it('ends a session after half an hour without use, after twelve hours, at the logout, and when somebody leaves', async () => {
     const { authenticator, ...first } = await accept(await invite());
-    const cookies = cookiesOf(first);
     app.clock.advance({ minutes: 29 });
-    expect((await me(cookies)).status).toBe(200);
+    expect((await me(first.session)).status).toBe(200);
     app.clock.advance({ minutes: 30 });
-    expect((await me(cookies)).status).toBe(401);
-    const long = cookiesOf(await logInWith(authenticator));
+    expect((await me(first.session)).status).toBe(401);
+    const { session: long } = await comeBack(authenticator);
     for (let at = 0; at < 28; at += 1) {
       app.clock.advance({ minutes: 25 });
       expect([at, (await me(long)).status]).toEqual([at, 200]);
     }
     app.clock.advance({ minutes: 25 });
     expect((await me(long)).status).toBe(401);
-    const third = cookiesOf(await logInWith(authenticator));
-    const out = await app.call(staffLogOut, { headers: host, cookies: third, body: {} });
+    const { session: third } = await comeBack(authenticator);
+    const out = await app.call(staffLogOut, { ...third, body: {} });
     expect([out.status, out.cookies[0]?.value]).toEqual([200, '']);
     expect((await me(third)).status).toBe(401);
-    const fourth = cookiesOf(await logInWith(authenticator));
+    const { session: fourth } = await comeBack(authenticator);
     expect(await runOperation(app, 'staff end', EMAIL, { brand: 'wattle' })).toMatchObject({ well: true });
     expect((await me(fourth)).status).toBe(401);
-    expect((await logInWith(authenticator)).status).toBe(403);
+    expect((await comeBack(authenticator)).status).toBe(403);
   });
 
   it('replaces a lost passkey: the others end, and their sessions', async () => {
     const { authenticator: lost, ...first } = await accept(await invite());
     const { authenticator, ...second } = await accept(await invite());
-    expect((await me(cookiesOf(first))).status).toBe(401);
-    expect((await me(cookiesOf(second))).status).toBe(200);
-    expect((await logInWith(lost)).status).toBe(403);
-    expect((await logInWith(authenticator)).status).toBe(200);
+    expect((await me(first.session)).status).toBe(401);
+    expect((await me(second.session)).status).toBe(200);
+    expect((await comeBack(lost)).status).toBe(403);
+    expect((await comeBack(authenticator)).status).toBe(200);
   });
 
   it('is there on its own host only, and for nobody whose page is of another site', async () => {
-    const { cookies } = await accept(await invite());
-    const kept = cookiesOf({ cookies });
-    expect((await app.call(staffMe, { headers: { host: 'portal.example' }, cookies: kept })).status).toBe(
-      404,
-    );
+    const { session: kept } = await accept(await invite());
+    const onOther = { ...kept, headers: { host: 'portal.example' } };
+    expect((await app.call(staffMe, onOther)).status).toBe(404);
     const foreign = { ...host, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
-    expect((await app.call(staffMe, { headers: foreign, cookies: kept })).status).toBe(403);
+    expect((await app.call(staffMe, { ...kept, headers: foreign })).status).toBe(403);
     await app.close();
     app = await startApp({ DEMO: '0' });
     expect((await me(kept)).status).toBe(404);

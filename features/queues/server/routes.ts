@@ -125,6 +125,8 @@ const routesOf = (name: QueueName) => {
       const queue = queueIn(services);
       const { entry, note } = { entry: body.entry, note: body.note.trim() };
       return act(async (tx) => {
+        // Two who are done at the same moment come one after the other.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${entry}`}, 0))`);
         const before = await findDone(tx, name, entry);
         if (before) return { audit: 'nothing changed', value: { done: theirs(before, staff, note) } };
         const [found] = await rowsOf<{ participantId: number | null }>(
@@ -134,16 +136,7 @@ const routesOf = (name: QueueName) => {
         if (!found) throw new Refusal(404, words.gone);
         const { participantId } = found;
         const row = { participantId, staffId: staff.staffId, doneBy: staff.name, doneAt: at, note };
-        const kept = await tx
-          .insert(queueDone)
-          .values({ ...row, brand: staff.brand, queue: name, entry })
-          .onConflictDoNothing()
-          .returning();
-        if (kept.length === 0) {
-          const other = await findDone(tx, name, entry);
-          if (!other) throw new Error('An entry is neither open nor done.');
-          return { audit: 'nothing changed', value: { done: theirs(other, staff, note) } };
-        }
+        await tx.insert(queueDone).values({ ...row, brand: staff.brand, queue: name, entry });
         const told = (await queue.done?.(tx, entry, at)) ?? 'nothing';
         return {
           audit: {

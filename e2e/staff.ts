@@ -3,9 +3,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { operate } from './operator.ts';
 
+/** A server: its address, and where its data is. The tests' own, unless said. */
+interface Server {
+  url: string;
+  dataDir: string;
+}
+
+const testServer = (): Server => ({
+  url: process.env['E2E_URL'] ?? '',
+  dataDir: process.env['E2E_DATA_DIR'] ?? '',
+});
+
 /** Where the staff console is. A passkey belongs to a name, so the server is called by one. */
-export const staffUrl = (path = ''): string => {
-  const url = new URL(process.env['E2E_URL'] ?? '');
+export const staffUrl = (path = '', server = testServer()): string => {
+  const url = new URL(server.url);
   url.hostname = 'localhost';
   return `${url.origin}/staff${path}`;
 };
@@ -26,22 +37,30 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
+interface Member {
+  email: string;
+  name: string;
+  /** With commas between them. */
+  roles: string;
+  brand?: string;
+}
+
 /** Invites somebody; gives the path of the link, which the server names by its own host. */
-async function inviteStaff(email: string, name: string, roles: string, brand = 'wattle'): Promise<string> {
-  const said = await operate('staff invite', email, { brand, name, roles });
+async function inviteStaff(
+  { email, name, roles, brand = 'wattle' }: Member,
+  server: Server,
+): Promise<string> {
+  const said = await operate('staff invite', email, { brand, name, roles }, server.dataDir);
   const [, hash = ''] = /\/staff(#invitation=\S+)/.exec(said) ?? [];
   return hash;
 }
 
 /** Opens the console as somebody who was invited and has made a passkey. */
-export async function asStaff(
-  context: BrowserContext,
-  { email, name, roles }: { email: string; name: string; roles: string },
-): Promise<Page> {
+export async function asStaff(context: BrowserContext, member: Member, server = testServer()): Promise<Page> {
   const page = await context.newPage();
   await withAuthenticator(page);
-  await page.goto(staffUrl(await inviteStaff(email, name, roles)));
+  await page.goto(staffUrl(await inviteStaff(member, server), server));
   await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await page.getByRole('heading', { level: 1, name: `Hello ${name}` }).waitFor();
+  await page.getByText(`Hello ${member.name}.`).waitFor();
   return page;
 }

@@ -41,7 +41,7 @@ export function Frame() {
             typeof page?.place === 'object' &&
             (!page.roles || page.roles.some((role) => member.roles.includes(role))) ? (
               <li key={page.path}>
-                <Link to={page.path as '/'} activeOptions={{ exact: page.path === '/' }}>
+                <Link to={page.path as '/queues'} activeOptions={{ includeSearch: false }}>
                   <Icon name={page.place.icon} />
                   {page.title}
                 </Link>

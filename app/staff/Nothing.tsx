@@ -11,7 +11,7 @@ export function Nothing() {
         <Text tone="quiet">{words.nothingHere}</Text>
       </PageHeader>
       <p>
-        <Link to="/">{words.toBegin}</Link>
+        <Link to="/queues">{words.toBegin}</Link>
       </p>
     </>
   );

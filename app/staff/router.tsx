@@ -29,6 +29,15 @@ async function enter(): Promise<void> {
   }
 }
 
+/** Work begins with what waits. */
+const beginning = createRoute({
+  getParentRoute: () => staffInside,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/queues', replace: true });
+  },
+});
+
 /** Shows a page only to those whose role its manifest names. */
 function permit(page: AnyRoute): void {
   const { component: Page, staticData } = page.options;
@@ -52,7 +61,7 @@ for (const page of staffPages) {
 export const router = createRouter({
   basepath: '/staff',
   context: { enter },
-  routeTree: staffRoot.addChildren([login, staffInside.addChildren(staffPages)]),
+  routeTree: staffRoot.addChildren([login, staffInside.addChildren([beginning, ...staffPages])]),
   defaultNotFoundComponent: Nothing,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

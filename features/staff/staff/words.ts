@@ -1,5 +1,3 @@
-import type { StaffRole } from '#platform/contract/staff-roles.ts';
-
 /** What logging in to the console says. */
 export const words = {
   logInTitle: 'Log in to the staff console',
@@ -10,7 +8,4 @@ export const words = {
     'You are invited to the staff console. From now on this device says who you are: with your finger, your face or its PIN.',
   make: 'Make a passkey',
   noPasskey: 'No passkey was used. Try again, or ask a colleague who looks after accounts for an invitation.',
-  homeTitle: 'Home',
-  home: (name: string) => `Hello ${name}`,
-  roles: (roles: readonly StaffRole[]) => `Your roles: ${roles.join(', ')}.`,
 } as const;

@@ -70,7 +70,9 @@ describe('each queue', () => {
     expect((await runOperation(app, 'callbacks', '', {})).lines).toEqual(['Nobody waits for a call.']);
     const { token } = await signInAs(app, 'demo@wattle.example');
     const { data } = await app.call(listActivity, { params: { participantSfid: MIA }, query: {}, token });
-    expect(data.items.map(({ sentence }) => sentence)).toContain('Wattle Plan Management noted that the call back is done.');
+    expect(data.items.map(({ sentence }) => sentence)).toContain(
+      'Wattle Plan Management noted that the call back is done.',
+    );
     // The same person may ask again, which is another entry.
     await askForCall();
     expect((await onlyEntry('call-backs')).key).not.toBe(entry.key);

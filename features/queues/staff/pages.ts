@@ -1,0 +1,2 @@
+export { QueuePage } from './QueuePage.tsx';
+export { QueuesPage } from './QueuesPage.tsx';

@@ -11,6 +11,7 @@ import { largeImportBench } from './large-import.ts';
 import { phoneBench } from './phone.ts';
 import { readsBench } from './reads.ts';
 import { reportsBench } from './reports.ts';
+import { staffBench } from './staff.ts';
 import { startBench } from './start.ts';
 import { suggestionsBench } from './suggestions.ts';
 import { uploadsBench } from './uploads.ts';
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   reads: readsBench,
   uploads: uploadsBench,
   suggestions: suggestionsBench,
+  staff: staffBench,
   reports: reportsBench,
   phone: phoneBench,
 };

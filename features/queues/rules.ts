@@ -2,10 +2,10 @@
 export const ENTRIES_PER_PAGE = 50;
 
 /** The longest note that somebody is done with an entry by, in characters. */
-export const NOTE_MAX = 500;
+const NOTE_MAX = 500;
 
 /** What is said where there is no note. */
-export const NOTE_MISSING = 'Please write a few words about what was done.';
+const NOTE_MISSING = 'Please write a few words about what was done.';
 
 /** What is wrong with a note; undefined where nothing is. */
 export function noteProblem(note: string): string | undefined {

@@ -19,7 +19,7 @@ export const STAFF_ROLE = 'wattle_staff';
  */
 export async function takeRole(
   tx: Db,
-  role: typeof OPERATOR_ROLE | typeof SYSTEM_ROLE | typeof STAFF_ROLE | 'none',
+  role: typeof OPERATOR_ROLE | typeof SYSTEM_ROLE | 'none',
 ): Promise<void> {
   for (const setting of [
     `role = ${role}`,
@@ -35,9 +35,12 @@ export async function takeSystemRole(tx: Db, brand: string): Promise<void> {
   await tx.execute(sql`select set_config('app.brand', ${brand}, true)`);
 }
 
-/** Takes the role of staff for one transaction, which then sees the rows of one brand, and those of the roles. */
+/**
+ * Takes the role of staff for one transaction, which then sees the rows of one brand, and those of the roles. Somebody
+ * waits for the answer, so the time limits of requests stay.
+ */
 export async function takeStaffRole(tx: Db, { brand, roles }: StaffScope): Promise<void> {
-  await takeRole(tx, STAFF_ROLE);
+  await tx.execute(sql.raw(`set local role = ${STAFF_ROLE}`));
   await tx.execute(
     sql`select set_config('app.brand', ${brand}, true), set_config('app.roles', ${roles.join(' ')}, true)`,
   );

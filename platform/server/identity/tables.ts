@@ -25,6 +25,7 @@ import {
   policy,
   ref,
   sfid,
+  staffBrand,
   staffPolicy,
   staffsParticipants,
 } from '../database/columns.ts';
@@ -58,7 +59,7 @@ export const users = pgTable(
   (table) => [
     check('users_phone_form', sql`${table.phone} ~ '^([0-9]{10}|13[0-9]{4})$'`),
     brandPolicy('users', sql`${table.brand} = ${inScope.brand}`),
-    staffPolicy('users', WITH_PEOPLE, sql`${table.brand} = ${inScope.brand}`),
+    staffPolicy('users', WITH_PEOPLE, sql`${table.brand} = ${staffBrand}`),
     policy('users_change_in_scope', 'update', sql`${table.id} = ${inScope.user}`),
     unique('users_brand_email').on(table.brand, table.email),
     check('users_email_normal', sql`${table.email} = lower(${table.email}) and ${table.email} !~ '\\s'`),
@@ -113,7 +114,7 @@ export const participants = pgTable(
       sql`${table.id} = ${inScope.participant} or ${table.id} in (select participant_id from access where user_id = ${inScope.user})`,
     ),
     brandPolicy('participants', sql`${table.brand} = ${inScope.brand}`),
-    staffPolicy('participants', WITH_PEOPLE, sql`${table.brand} = ${inScope.brand}`),
+    staffPolicy('participants', WITH_PEOPLE, sql`${table.brand} = ${staffBrand}`),
     policy('participants_change_in_scope', 'update', sql`${table.id} = ${inScope.participant}`),
   ],
 );
@@ -141,6 +142,8 @@ export const access = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.participantId] }),
     index('access_participant').on(table.participantId),
+    // For the staff's queue of access that ends soon.
+    index('access_ends').on(table.endsOn).where(sql`${table.endsOn} is not null`),
     check('access_level', sql`${table.level} in ('full', 'read')`),
     check('access_dates', sql`${table.startsOn} <= ${table.endsOn}`),
     brandsParticipants('access', table.participantId),

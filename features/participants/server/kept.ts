@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#platform/server/database/database.ts';
 import type { Kept } from '#platform/server/manifest/kept.ts';
-import { PARTICIPANT_DAYS, PEOPLE_DAYS } from '../rules.ts';
+import { PARTICIPANT_DAYS, PEOPLE_DAYS } from '../rules/periods.ts';
 import { eraseParticipant } from './erase.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queue } from '#platform/server/manifest/queue.ts';
 import { type AccessLevel, permissionLevel } from '#scheme/access.ts';
 import { addDays, formatDate, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
-import { ENDS_WITHIN_DAYS } from '../rules.ts';
+import { ENDS_WITHIN_DAYS } from '../rules/periods.ts';
 import { queueWords as words } from './words.ts';
 
 interface Row {

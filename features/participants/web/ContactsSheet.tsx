@@ -15,7 +15,7 @@ import { Badge } from '#ui/text/Badge.tsx';
 import { Facts } from '#ui/text/Facts.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { listContacts, type Participant, type ParticipantContact } from '../calls/people.ts';
-import { ageBand } from '../rules.ts';
+import { ageBand } from '../rules/ages.ts';
 import styles from './details.module.css';
 import { words } from './details-words.ts';
 import { words as participantWords } from './words.ts';

@@ -8,7 +8,7 @@ import layout from '#ui/layout/layout.module.css';
 import { OpenOverlay } from '#ui/overlays/open-overlay.ts';
 import { Terms } from '#ui/text/Terms.tsx';
 import type { Participant } from '../calls/people.ts';
-import { ageBand } from '../rules.ts';
+import { ageBand } from '../rules/ages.ts';
 import styles from './details.module.css';
 import { words } from './details-words.ts';
 import { NdisNumber } from './NdisNumber.tsx';

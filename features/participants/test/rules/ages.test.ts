@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ageBand, ageOn } from '../../rules.ts';
+import { ageBand, ageOn } from '../../rules/ages.ts';
 
 it.each([
   ['2026-11-20', '2026-11-20', 0, '0 to 6'],

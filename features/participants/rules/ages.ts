@@ -31,11 +31,11 @@ export function ageBand(day: IsoDate, born: IsoDate): AgeBand | undefined {
   return age === undefined ? undefined : BANDS.findLast(([from]) => age >= from)?.[1];
 }
 
-/** Days for which inactive participants and all their records are kept after their last plan: seven years. */
-export const PARTICIPANT_DAYS = 2557;
-
-/** Days for which people without access to any participant are kept after their last access ended. */
-export const PEOPLE_DAYS = 365;
-
-/** How many days before its end access stands in the queue of the staff who look after it. */
-export const ENDS_WITHIN_DAYS = 30;
+/**
+ * The day on which somebody born then comes of age: the 18th birthday. Whoever was born on 29 February has none in that
+ * year, and comes of age on 1 March.
+ */
+export function comesOfAgeOn(born: IsoDate): IsoDate {
+  const birthday = `${Number(born.slice(0, 4)) + 18}${born.slice(4)}`;
+  return birthday.endsWith('-02-29') ? birthday.replace('-02-29', '-03-01') : birthday;
+}

@@ -115,6 +115,8 @@ export const invoices = pgTable(
       ),
     // Finds claims with the same number, whatever surrounds its digits.
     index('invoices_by_number').on(table.participantId, table.numberDigits),
+    // For staff, who are asked about a number and do not know whose it is.
+    index('invoices_number').on(table.numberDigits).where(sql`${table.numberDigits} <> ''`),
     // For the claims with lines that are ready to go to the agency (features/bulk-claims/server/ready.ts).
     index('invoices_processing').on(table.participantId).where(sql`${table.status} = 'Processing'`),
     // For the staff's queue of claims that are held, the longest first.

@@ -11,3 +11,15 @@ export const accessEnded = changeKind('access-ended', {
   summary: 'A person’s access to a participant ended: it was taken away, or its last day is over.',
   payload: z.object({ access: z.int(), user_sfid: sfid }),
 });
+
+export const personAdded = changeKind('person-added', {
+  summary:
+    'The plan manager’s staff added a person in the portal. Records of the feed about them carry this sfid from now on.',
+  payload: z.object({
+    user_sfid: sfid,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    mobile_phone: z.nullable(z.string()),
+  }),
+});

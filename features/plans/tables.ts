@@ -10,8 +10,9 @@ import {
   participantPolicies,
   ref,
   sfid,
+  staffsParticipants,
 } from '#platform/server/database/columns.ts';
-import { participants } from '#platform/server/identity/tables.ts';
+import { participants, WITH_PEOPLE } from '#platform/server/identity/tables.ts';
 import { supportCategories } from './catalogue-tables.ts';
 import { MANAGED_BY } from './rules/categories.ts';
 import { COMPONENT_KINDS } from './rules/components.ts';
@@ -39,6 +40,7 @@ export const plans = pgTable(
     check('plans_dates', sql`${table.startDate} <= ${table.endDate}`),
     ...participantPolicies('plans', table.participantId, 'select'),
     brandsParticipants('plans', table.participantId),
+    staffsParticipants('plans', table.participantId, WITH_PEOPLE),
   ],
 );
 

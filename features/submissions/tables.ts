@@ -53,6 +53,7 @@ export const submittedClaims = pgTable(
       table.submittedAt.desc(),
       table.id.desc(),
     ),
+    index('submitted_claims_case').on(table.caseNumber),
     index('submitted_claims_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('submitted_claims_extra_file').on(table.extraFileId).where(sql`${table.extraFileId} is not null`),
     ...participantPolicies('submitted_claims', table.participantId, 'select', 'insert'),

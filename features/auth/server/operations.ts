@@ -9,13 +9,9 @@ import {
   recordOperation,
   refuse,
 } from '#platform/server/manifest/operation.ts';
-import { putInOutbox } from '#platform/server/messages/outbox.ts';
-import { calledName } from '#scheme/names.ts';
-import { INVITE_DAYS, RESET_DAYS } from '../rules/lifetimes.ts';
 import { normaliseEmail } from '../rules/sign-in.ts';
-import { markAddress, openSecret } from './secrets.ts';
+import { sendInvitation } from './account.ts';
 import { revokeSessions } from './sessions.ts';
-import { words } from './words.ts';
 
 const BRAND = { takes: 'CODE', summary: 'where the same address belongs to people of several brands' };
 
@@ -50,26 +46,10 @@ const invite: Operation = {
   run: async ({ database, brands, keys, clock }, email, { brand, reset }, { print }) => {
     const at = clock.now();
     const kind = reset ? 'reset' : 'activate';
-    const days = reset ? RESET_DAYS : INVITE_DAYS;
     return database.operate(async (tx) => {
       const person = await personBy(tx, email, brand, print);
-      const loaded = person && brands.find(person.brand);
-      if (!loaded) return false;
-      const opened = await openSecret(tx, keys, { kind, userId: person.id, minutes: days * 24 * 60, at });
-      const query = new URLSearchParams({ u: markAddress(keys, person.email), type: kind });
-      const link = brands.pageAddress(person.brand, `/activate/${opened.token}?${query.toString()}`);
-      const isReset = kind === 'reset';
-      const called = calledName(person.firstName, person.lastName);
-      const message = {
-        channel: 'email',
-        to: person.email,
-        subject: (isReset ? words.resetSubject : words.inviteSubject)(loaded.brand),
-        text: (isReset ? words.resetText : words.inviteText)(loaded.brand, called, link, days),
-        dedupeKey: `${kind} ${opened.id}`,
-        expiresAt: opened.expiresAt,
-        holdsSecret: true,
-      } as const;
-      await putInOutbox(tx, [message], { brand: person.brand, at });
+      if (!person || !brands.find(person.brand)) return false;
+      const days = await sendInvitation(tx, { brands, keys }, person, kind, at);
       await recordOperation(tx, { at, action: 'users.invite', detail: { account: person.id, type: kind } });
       print(`The e-mail is on its way. Its link works for ${days === 1 ? 'one day' : `${days} days`}, once.`);
       return true;

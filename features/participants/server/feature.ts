@@ -1,21 +1,24 @@
 import { access, participants as people, users } from '#platform/server/identity/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { endAccess, giveAccess } from '../calls/access.ts';
+import { approveAccess, closeAccessRequest, staffEndAccess, staffGiveAccess } from '../calls/staff.ts';
 import * as tables from '../tables.ts';
-import { accessEnded, accessGiven } from '../told.ts';
+import { accessEnded, accessGiven, personAdded } from '../told.ts';
 import { accessRoutes } from './access-routes.ts';
 import { removeFiles } from './erase.ts';
 import { keptPeople } from './kept.ts';
 import { eraseOperation } from './operations.ts';
 import { accessEndsQueue } from './queue.ts';
 import { participantRoutes } from './routes.ts';
+import { peopleDeeds } from './staff/deeds.ts';
+import { peoplePages } from './staff/pages.ts';
 import { tellEndedAccess } from './tell-ended.ts';
 import { deeds } from './words.ts';
 
 /** Participants, and the people who act for them. */
 export const participants = {
   name: 'participants',
-  routes: [...participantRoutes, ...accessRoutes],
+  routes: [...participantRoutes, ...accessRoutes, ...peoplePages, ...peopleDeeds],
   tables: { ...tables, access, participants: people, users },
   offered: [tables.contacts],
   jobs: [removeFiles],
@@ -24,8 +27,12 @@ export const participants = {
   activity: [
     { action: giveAccess.name, to: 'participant', deed: deeds.gaveAccess },
     { action: endAccess.name, to: 'participant', deed: deeds.endedAccess },
+    { action: staffGiveAccess.name, to: 'participant', deed: deeds.gaveOrAsked },
+    { action: approveAccess.name, to: 'participant', deed: deeds.gaveAccess },
+    { action: closeAccessRequest.name, to: 'participant', deed: deeds.closedRequest },
+    { action: staffEndAccess.name, to: 'participant', deed: deeds.endedAccess },
   ],
-  told: [accessGiven, accessEnded],
+  told: [accessGiven, accessEnded, personAdded],
   queues: [accessEndsQueue],
   exported: [
     { part: 'participant', table: 'participants', own: 'id' },
@@ -37,6 +44,14 @@ export const participants = {
       names: {
         name: "(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.user_id)",
         email: '(select u.email from users u where u.id = t.user_id)',
+      },
+    },
+    {
+      part: 'access-requests',
+      table: 'access_requests',
+      without: ['asked_by', 'decided_by', 'brand'],
+      names: {
+        name: "(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.user_id)",
       },
     },
   ],

@@ -1,13 +1,27 @@
-import type { Deed } from '#platform/server/manifest/activity.ts';
+import type { Deed, Shown } from '#platform/server/manifest/activity.ts';
 
-/** How the activity describes access that the plan manager's system gave or ended. */
+const gaveAccess: Deed = {
+  kind: 'access-given',
+  sentence: ({ who }) => `${who} gave somebody access, or changed what they may do.`,
+};
+
+const askedForAccess: Deed = {
+  kind: 'access-asked',
+  sentence: ({ who }) => `${who} wants to give somebody full access. A second person there has to agree.`,
+};
+
+/** How the activity describes access that the plan manager's system or its staff gave or ended. */
 export const deeds = {
-  gaveAccess: {
-    kind: 'access-given',
-    sentence: ({ who }) => `${who} gave somebody access, or changed what they may do.`,
+  gaveAccess,
+  /** Full access for somebody new is only asked for at first. */
+  gaveOrAsked: (detail: Readonly<Record<string, unknown>>) =>
+    'request' in detail ? askedForAccess : gaveAccess,
+  closedRequest: {
+    kind: 'access-not-given',
+    sentence: ({ who }) => `${who} did not give somebody the full access that was asked for.`,
   },
   endedAccess: { kind: 'access-ended', sentence: ({ who }) => `${who} ended somebody’s access.` },
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, Shown['deed']>;
 
 /** What the staff's queue says of access that ends. */
 export const queueWords = {

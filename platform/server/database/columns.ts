@@ -132,3 +132,13 @@ export const oneOf = (column: SQLWrapper, words: readonly string[]): SQL =>
 /** The whole name of a person `alias`, as SQL: `fullName` of scheme/names.ts. */
 export const fullNameOf = (alias: string): SQL<string> =>
   sql.raw(`trim(${alias}.first_name || ' ' || ${alias}.last_name)`) as SQL<string>;
+
+/** The parts of a name as one text by which it is found, however it is written: `folded` of scheme/search.ts. */
+export const foldedName = (...parts: SQLWrapper[]): SQL =>
+  sql`folded(${sql.join(
+    parts.map((part) => sql`coalesce(${part}, '')`),
+    sql` || ' ' || `,
+  )})`;
+
+/** What an index of names holds: the groups of three letters by which names are found that were typed wrongly. */
+export const findsNames = (...parts: SQLWrapper[]): SQL => sql`(${foldedName(...parts)}) gin_trgm_ops`;

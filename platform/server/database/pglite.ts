@@ -1,4 +1,5 @@
 import { type Transaction as Connection, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
@@ -31,6 +32,7 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
     ...(folder ? { dataDir: folder } : {}),
     ...initial,
     parsers: PARSERS,
+    extensions: { pg_trgm },
   });
   const db = drizzle({ client, casing: CASING });
   await migrate(db);

@@ -18,6 +18,7 @@ import {
   brandPolicy,
   brandsParticipants,
   feedChangedAt,
+  findsNames,
   id,
   inScope,
   moment,
@@ -31,7 +32,7 @@ import {
 } from '../database/columns.ts';
 
 /** The roles of staff who work with people and their claims; operators look after the portal itself. */
-const WITH_PEOPLE = ['support', 'claims', 'access'] as const;
+export const WITH_PEOPLE = ['support', 'claims', 'access'] as const;
 
 /** People who sign in: participants themselves, and those who act for them. One brand each. */
 export const users = pgTable(
@@ -59,7 +60,11 @@ export const users = pgTable(
   (table) => [
     check('users_phone_form', sql`${table.phone} ~ '^([0-9]{10}|13[0-9]{4})$'`),
     brandPolicy('users', sql`${table.brand} = ${inScope.brand}`),
-    staffPolicy('users', WITH_PEOPLE, sql`${table.brand} = ${staffBrand}`),
+    staffPolicy('users', WITH_PEOPLE, sql`${table.brand} = ${inScope.brand}`),
+    staffPolicy('users_change', ['access'], sql`${table.brand} = ${inScope.brand}`, 'all'),
+    // For the search of staff, who know a person by their name or number.
+    index('users_names').using('gin', findsNames(table.firstName, table.lastName)),
+    index('users_mobile').on(table.brand, table.mobilePhone).where(sql`${table.mobilePhone} is not null`),
     policy('users_change_in_scope', 'update', sql`${table.id} = ${inScope.user}`),
     unique('users_brand_email').on(table.brand, table.email),
     check('users_email_normal', sql`${table.email} = lower(${table.email}) and ${table.email} !~ '\\s'`),
@@ -114,7 +119,9 @@ export const participants = pgTable(
       sql`${table.id} = ${inScope.participant} or ${table.id} in (select participant_id from access where user_id = ${inScope.user})`,
     ),
     brandPolicy('participants', sql`${table.brand} = ${inScope.brand}`),
-    staffPolicy('participants', WITH_PEOPLE, sql`${table.brand} = ${staffBrand}`),
+    staffPolicy('participants', WITH_PEOPLE, sql`${table.brand} = ${inScope.brand}`),
+    index('participants_names').using('gin', findsNames(table.firstName, table.lastName, table.latinName)),
+    index('participants_ndis_number').on(table.ndisNumber),
     policy('participants_change_in_scope', 'update', sql`${table.id} = ${inScope.participant}`),
   ],
 );
@@ -148,6 +155,13 @@ export const access = pgTable(
     check('access_dates', sql`${table.startsOn} <= ${table.endsOn}`),
     brandsParticipants('access', table.participantId),
     staffsParticipants('access', table.participantId, WITH_PEOPLE),
+    staffPolicy(
+      'access_change',
+      ['access'],
+      sql`exists (select from participants b where b.id = ${table.participantId} and b.brand = ${inScope.brand})
+        and exists (select from users u where u.id = ${table.userId} and u.brand = ${inScope.brand})`,
+      'all',
+    ),
     policy(
       'access_in_scope',
       'select',

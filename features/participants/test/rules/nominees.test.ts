@@ -17,8 +17,11 @@ describe('nominees', () => {
 
   it('may do what their kind may', () => {
     const today = '2026-11-26';
-    const of = (relationship: string | null, level: 'full' | 'read', dateOfBirth: string | null = '2010-01-01') =>
-      nomineeProblem({ relationship, level, dateOfBirth }, today);
+    const of = (
+      relationship: string | null,
+      level: 'full' | 'read',
+      dateOfBirth: string | null = '2010-01-01',
+    ) => nomineeProblem({ relationship, level, dateOfBirth }, today);
     expect(of('Plan nominee', 'full')).toBeUndefined();
     expect(of('Plan nominee', 'read', null)).toBeUndefined();
     expect(of('Correspondence Nominee', 'read', null)).toBeUndefined();

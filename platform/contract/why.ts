@@ -1,13 +1,13 @@
 import { textBy } from './common.ts';
 
-/** The longest reason that a member of staff gives for a deed, in characters. */
-export const WHY_MAX = 500;
+/** The longest reason, in characters. */
+const WHY_MAX = 500;
 
-/** What is wrong with a reason; undefined where nothing is. */
+/** What is wrong with the reason that somebody of the staff gives for a deed; undefined where nothing is. */
 export function whyProblem(text: string): string | undefined {
-  if (text.trim() === '') return 'Please say why, in a few words. It goes into the record.';
-  return text.length > WHY_MAX ? `Please keep the reason to ${WHY_MAX} characters.` : undefined;
+  if (text.trim() === '') return 'Say why, for the record';
+  return text.length > WHY_MAX ? `Say it in ${WHY_MAX} characters at most` : undefined;
 }
 
-/** Why a member of staff does something, for the record. */
+/** Why a member of staff does something: it stands in the audit record. */
 export const why = textBy(whyProblem);

@@ -12,6 +12,7 @@ import { demoRecords, type FeedJson, kinds } from '../harness/feed-records.ts';
 import { multipart, smallPdf } from '../harness/files/sample-files.ts';
 import { addressOf, contentOf, type Records, recordsOf } from '../harness/samples.ts';
 import { signInAs } from '../harness/sign-in.ts';
+import { stateOfWattle, tablesOfWattle } from './state.ts';
 
 /** Records of Wattle's, as their sfids and numbers. */
 interface Theirs {
@@ -137,10 +138,10 @@ beforeAll(async () => {
   [{ id: theirs.webhook } = { id: '' }] = await query<{ id: string }>(`select id::text from webhooks`);
   const records = [feeds.get('participants')?.[0]];
   const fed = { method: 'POST', url: '/operations/v1/feed/participants', headers: own } as const;
-  const before = await stateOfWattle();
+  const before = await stateOfWattle(app);
   expect((await app.raw({ ...fed, payload: { records } })).status).toBe(200);
   // The same records change Wattle where they come with its own key.
-  expect(await stateOfWattle()).not.toEqual(before);
+  expect(await stateOfWattle(app)).not.toEqual(before);
 });
 afterAll(() => app.close());
 
@@ -161,30 +162,7 @@ const anything = (call: SystemCall): Asked => {
   return { ...asked, ...(records ? { records: records.slice(0, 1) } : {}) };
 };
 
-/** Tables that hold something of a participant or a brand, each with the condition of rows that are Wattle's. */
-const ofWattle = async (): Promise<{ name: string; where: string }[]> =>
-  query(
-    `select table_name as name, case
-        when bool_or(column_name = 'brand') then 'brand = ''wattle'''
-        when bool_or(column_name = 'webhook_id') then 'webhook_id in (select id from webhooks where brand = ''wattle'')'
-        when bool_or(column_name = 'participant_id') then 'participant_id in (select id from participants where brand = ''wattle'')'
-        else 'user_id in (select id from users where brand = ''wattle'')' end as where
-      from information_schema.columns where table_schema = 'public' and table_name <> 'api_keys'
-        and column_name in ('brand', 'webhook_id', 'participant_id', 'user_id') group by 1 order by 1`,
-  );
-
-/** Wattle's rows of every table, as one fingerprint each. */
-async function stateOfWattle(): Promise<unknown[]> {
-  const state: unknown[] = [];
-  for (const { name, where } of await ofWattle())
-    state.push([
-      name,
-      await query(
-        `select count(*), md5(string_agg(t::text, '|' order by t::text)) from ${name} t where ${where}`,
-      ),
-    ]);
-  return state;
-}
+const ofWattle = () => tablesOfWattle(app);
 
 const expectRefused = ({ status, envelope, data }: Answer<unknown>, expected: number) => {
   expect([status, envelope.success, data]).toEqual([expected, false, undefined]);
@@ -213,7 +191,7 @@ describe.each(systemCalls.map((call) => ({ name: call.name, call })))('$name', (
 
   it('neither tells nor changes anything of another brand', async () => {
     const token = await apiKey(app, { brand: 'mpm' });
-    const before = await stateOfWattle();
+    const before = await stateOfWattle(app);
     for (const asked of ABOUT_THEIRS[call.name]?.() ?? []) {
       const answer = await send(call, asked, token);
       const told = JSON.stringify(answer.envelope);
@@ -227,7 +205,7 @@ describe.each(systemCalls.map((call) => ({ name: call.name, call })))('$name', (
         for (const mark of ['of-wattle', 'A reason of Wattle’s']) expect(told).not.toContain(mark);
       } else expectRefused(answer, 404);
     }
-    expect(await stateOfWattle()).toEqual(before);
+    expect(await stateOfWattle(app)).toEqual(before);
   });
 });
 

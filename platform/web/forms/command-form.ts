@@ -172,7 +172,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Has React Hook Form check the values by the form's rules. */
-function resolverOf<Values extends FieldValues>(
+export function resolverOf<Values extends FieldValues>(
   problemsOf: (values: Values) => Problems<string>,
 ): Resolver<Values> {
   return (values) => {

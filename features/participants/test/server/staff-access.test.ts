@@ -121,7 +121,7 @@ describe('access that staff give', () => {
       const { status, envelope } = await give(ana, more);
       return [status, envelope.errors];
     };
-    expect(await wrong({ why: '   ' })).toEqual([422, { why: [expect.stringContaining('say why')] }]);
+    expect(await wrong({ why: '   ' })).toEqual([422, { why: [expect.stringContaining('Say why')] }]);
     expect(await wrong({ why: 'x'.repeat(501) })).toEqual([422, { why: [expect.any(String)] }]);
     expect(await wrong({ starts_on: '2027-01-02', ends_on: '2027-01-01' })).toEqual([
       422,

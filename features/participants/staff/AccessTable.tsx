@@ -1,0 +1,179 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { memberQuery } from '#features/staff/staff/session.ts';
+import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
+import { useDeed } from '#platform/web/staff/use-deed.ts';
+import { permissionLevel } from '#scheme/access.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { DataTable } from '#ui/tables/DataTable.tsx';
+import type { Column } from '#ui/tables/table.ts';
+import { Badge, type BadgeTone } from '#ui/text/Badge.tsx';
+import { Hidden } from '#ui/text/Hidden.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { type AccessRequest, type HeldAccess, staffEndAccess } from '../calls/staff.ts';
+import { AccessSheet, type Named } from './AccessSheet.tsx';
+import styles from './people.module.css';
+import { useReadAnew } from './queries.ts';
+import { Requests } from './RequestList.tsx';
+import { words } from './words.ts';
+
+const NAMES = words.accessColumns;
+
+const TONES: Readonly<Record<HeldAccess['state'], BadgeTone>> = {
+  holds: 'positive',
+  ends: 'positive',
+  begins: 'pending',
+  ended: 'plain',
+};
+
+/** At whose page the table stands: there the other end of each access is named. */
+type Of = { person: Named; participant?: undefined } | { participant: Named; person?: undefined };
+
+type Props = Of & { access: readonly HeldAccess[]; requests: readonly AccessRequest[] };
+
+/** Who has access to a participant, or to whom a person has access; with what a member of staff may do about it. */
+export function AccessTable({ access, requests, ...of }: Props) {
+  const { data: member } = useSuspenseQuery(memberQuery);
+  const [changing, setChanging] = useState<HeldAccess>();
+  const [ending, setEnding] = useState<HeldAccess>();
+  const [isGiving, setGiving] = useState(false);
+  const id = useId();
+  const mayChange = member.roles.includes('access');
+  const other: Column<HeldAccess> = of.person
+    ? {
+        id: 'participant',
+        header: NAMES.participant,
+        onCard: 'title',
+        cell: ({ participant: { sfid, name } }) => (
+          <Link to="/participants/$sfid" params={{ sfid }}>
+            {name}
+          </Link>
+        ),
+      }
+    : {
+        id: 'person',
+        header: NAMES.person,
+        onCard: 'title',
+        cell: ({ person: { sfid, name } }) => (
+          <Link to="/people/$sfid" params={{ sfid }}>
+            {name}
+          </Link>
+        ),
+      };
+  const columns: Column<HeldAccess>[] = [
+    other,
+    { id: 'level', header: NAMES.level, cell: ({ level }) => permissionLevel(level) },
+    {
+      id: 'relationship',
+      header: NAMES.relationship,
+      isFreeText: true,
+      cell: ({ relationship }) => relationship ?? words.none,
+    },
+    { id: 'dates', header: NAMES.dates, cell: (held) => words.dates(held.starts_on, held.ends_on) },
+    { id: 'basis', header: NAMES.basis, isFreeText: true, cell: ({ basis }) => basis ?? words.none },
+    { id: 'state', header: NAMES.state, cell: (held) => <State held={held} /> },
+  ];
+  if (mayChange)
+    columns.push({
+      id: 'deeds',
+      header: NAMES.deeds,
+      onCard: 'bare',
+      cell: (held) => {
+        const about = words.about(held.person.name, held.participant.name);
+        return (
+          <div className={styles.deeds}>
+            <Button variant="quiet" onClick={() => setChanging(held)}>
+              {words.change}
+              <Hidden> {about}</Hidden>
+            </Button>
+            {held.state !== 'ended' && (
+              <Button variant="quiet" onClick={() => setEnding(held)}>
+                {words.end}
+                <Hidden> {about}</Hidden>
+              </Button>
+            )}
+          </div>
+        );
+      },
+    });
+  const title = of.person ? words.accessTo : words.accessOf;
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <div className={layout.ends3}>
+        <h2 id={id}>{title}</h2>
+        {mayChange && <Button onClick={() => setGiving(true)}>{words.give}</Button>}
+      </div>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={access}
+        rowKey={({ id: number }) => String(number)}
+        empty={<p>{of.person ? words.noAccessTo : words.noAccessOf}</p>}
+      />
+      {requests.length > 0 && (
+        <div className={styles.part}>
+          <h2>{words.waiting}</h2>
+          <Requests requests={requests} />
+        </div>
+      )}
+      {isGiving && <AccessSheet {...of} onClose={() => setGiving(false)} />}
+      {changing && (
+        <AccessSheet
+          person={changing.person}
+          participant={changing.participant}
+          held={changing}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+      {ending && <EndSheet held={ending} onClose={() => setEnding(undefined)} />}
+    </section>
+  );
+}
+
+/** Whether an access holds, and what staff should know of it. */
+function State({ held }: { held: HeldAccess }) {
+  const { state, problem, review_on: review } = held;
+  return (
+    <div className={layout.stack1}>
+      <span>
+        <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+      </span>
+      {problem && (
+        <Text as="span" size="small">
+          <Badge tone="caution" icon="alert">
+            {problem}
+          </Badge>
+        </Text>
+      )}
+      {review && state !== 'ended' && (
+        <Text as="span" tone="quiet" size="small">
+          {words.reviewOn(review)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function EndSheet({ held, onClose }: { held: HeldAccess; onClose: () => void }) {
+  const readAnew = useReadAnew();
+  const state = useDeed({
+    call: staffEndAccess,
+    empty: { why: '' },
+    input: ({ why }) => ({ params: { accessId: String(held.id) }, body: { why } }),
+    onDone: async () => {
+      onClose();
+      await readAnew();
+    },
+  });
+  return (
+    <DeedSheet
+      title={words.endTitle}
+      about={words.endAbout(held.person.name, held.participant.name)}
+      yes={words.end}
+      state={state}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+// Every call of the staff console: who may make it, and that it neither tells nor changes anything of another brand.
+
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffCalls } from '#app/server/fold.ts';
+import { queueCalls } from '#features/queues/calls.ts';
+import { callPath, type StaffCall } from '#platform/contract/call.ts';
+import { QUEUES, type QueueName } from '#platform/contract/queues.ts';
+import { rolesFor, STAFF_ROLES, type StaffRole } from '#platform/contract/staff-roles.ts';
+import { rowsOf } from '#platform/server/database/database.ts';
+import { apiKey } from '../harness/api-key.ts';
+import { startApp, type TestApp } from '../harness/app.ts';
+import { signInAs } from '../harness/sign-in.ts';
+import { logInStaff, type StaffSession } from '../harness/staff.ts';
+import { stateOfWattle } from './state.ts';
+
+/** Records of Wattle's, as their sfids and numbers. */
+interface Theirs {
+  user: string;
+  participant: string;
+  access: string;
+  request: string;
+  /** A call-back, as its queue names it. */
+  entry: string;
+}
+
+interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** How the other brand is answered: that there is nothing, or about its own records only. */
+interface About {
+  asked: () => Asked[];
+  answer: 'nothing there' | 'its own';
+}
+
+let app: TestApp;
+let theirs: Theirs;
+let before: unknown[];
+/** Somebody of the other brand with every role, and one person for each role. */
+let foreigner: StaffSession;
+const ofRole = new Map<StaffRole, StaffSession>();
+/** What nobody of the other brand may read. */
+let marks: string[];
+/** What proves somebody elsewhere: as a header or a cookie. */
+let elsewhere: Record<string, Pick<InjectOptions, 'headers' | 'cookies'>>;
+
+const query = <Row>(text: string) => app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
+
+const nothing = (asked: () => Asked[]): About => ({ asked, answer: 'nothing there' });
+const own = (...asked: Asked[]): About => ({ asked: () => asked, answer: 'its own' });
+const WHY = { why: 'A reason' };
+
+/** A queue shows the other brand its own entries; one that is named by its key is not there. */
+const ofQueue = (name: QueueName): Record<string, About> => ({
+  [`queues.${name}`]: own({}),
+  [`queues.${name}.list-done`]: own({}),
+  [`queues.${name}.look`]: { asked: () => [{ body: { entry: theirs.entry } }], answer: 'its own' },
+  [`queues.${name}.done`]: nothing(() => [{ body: { entry: theirs.entry, note: 'Done' } }]),
+});
+
+/** What each call can be asked about records of Wattle's. A new call has to be added here. */
+const ABOUT_THEIRS: Readonly<Record<string, About>> = {
+  'staff.me': own({}),
+  'staff.log-out': own({ body: {} }),
+  'queues.list': own({}),
+  ...Object.assign({}, ...(Object.keys(QUEUES) as QueueName[]).map(ofQueue)),
+  'people.search': own({ body: { search: 'Mia O’Connor' } }, { body: { search: 'demo@wattle.example' } }),
+  'people.person': nothing(() => [{ params: { userSfid: theirs.user } }]),
+  'people.participant': nothing(() => [{ params: { participantSfid: theirs.participant } }]),
+  'people.invite': own({
+    body: { email: 'demo@wattle.example', first_name: 'Demo', last_name: 'Person', ...WHY },
+  }),
+  'people.invite-again': nothing(() => [{ params: { userSfid: theirs.user }, body: WHY }]),
+  'people.end-sessions': nothing(() => [{ params: { userSfid: theirs.user }, body: WHY }]),
+  'access.requests': own({}),
+  'access.give-by-staff': nothing(() =>
+    (['read', 'full'] as const).map((level) => ({
+      body: { user_sfid: theirs.user, participant_sfid: theirs.participant, level, ...WHY },
+    })),
+  ),
+  'access.end-by-staff': nothing(() => [{ params: { accessId: theirs.access }, body: WHY }]),
+  'access.approve': nothing(() => [{ params: { requestId: theirs.request }, body: {} }]),
+  'access.close': nothing(() => [{ params: { requestId: theirs.request }, body: WHY }]),
+};
+
+/** The calls of those who have logged in. Who has not may only do so. */
+const inside = staffCalls.filter(({ who }) => who !== 'staff:stranger');
+
+beforeAll(async () => {
+  app = await startApp();
+  const wanda = await logInStaff(app, { name: 'Wanda of Wattle' });
+  await query(
+    `insert into access_requests (brand, participant_id, user_id, why, asked_by_name, asked_at)
+      select 'wattle', a.participant_id, a.user_id, 'A reason of Wattle’s', 'Somebody', now() from access a
+        join participants p on p.id = a.participant_id where p.brand = 'wattle' order by a.id limit 1 returning id`,
+  );
+  await query(
+    `insert into call_backs (participant_id, user_id, requested_by, requested_at)
+      select participant_id, user_id, 'Somebody', now() from access_requests returning id`,
+  );
+  const [found] = await query<Theirs>(
+    `select u.sfid as user, p.sfid as participant, a.id::text as access, r.id::text as request,
+        (select id::text from call_backs order by id limit 1) as entry
+      from access_requests r join participants p on p.id = r.participant_id join users u on u.id = r.user_id
+        join access a on a.participant_id = p.id and a.user_id = u.id`,
+  );
+  if (!found) throw new Error('Nobody may act for the participant.');
+  theirs = found;
+  marks = [theirs.user, theirs.participant, 'demo@wattle.example', 'Wanda of Wattle', 'A reason of Wattle’s'];
+  await send(queueCalls['call-backs'].look, { body: { entry: theirs.entry } }, wanda);
+  foreigner = await logInStaff(app, { brand: 'mpm' });
+  for (const role of STAFF_ROLES) ofRole.set(role, await logInStaff(app, { brand: 'mpm', roles: [role] }));
+  const { token } = await signInAs(app, 'demo@wattle.example');
+  const key = await apiKey(app);
+  const [, secret = ''] = (foreigner.cookies['wattle_staff'] ?? '').split('.');
+  elsewhere = {
+    nobody: {},
+    'somebody of the portal': { headers: { authorization: `Bearer ${token}` } },
+    'somebody of the portal, by cookie': { cookies: { wattle_staff: token } },
+    'a system': { headers: { authorization: `Bearer ${key}` } },
+    'a system, by cookie': { cookies: { wattle_staff: key } },
+    'another session’s secret': {
+      cookies: { wattle_staff: `6f2c8a52-3a0e-4d0e-9d7f-0f6f0d0c7b11.${secret}` },
+    },
+  };
+  before = await stateOfWattle(app);
+});
+afterAll(() => app.close());
+
+const send = (
+  call: StaffCall,
+  { params = {}, query: asked, body }: Asked,
+  { headers, cookies }: Pick<InjectOptions, 'headers' | 'cookies'>,
+) =>
+  app.raw({
+    method: call.method,
+    url: callPath(call, params),
+    ...(asked ? { query: asked } : {}),
+    headers: { host: 'localhost:8080', ...headers },
+    ...(cookies ? { cookies } : {}),
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+
+const aboutTheirs = (call: StaffCall) => {
+  const about = ABOUT_THEIRS[call.name];
+  if (!about) throw new Error(`There is no request for ${call.name}.`);
+  return about;
+};
+
+it('each call of the staff console is tested here', () => {
+  expect(Object.keys(ABOUT_THEIRS).toSorted()).toEqual(inside.map(({ name }) => name).toSorted());
+});
+
+describe.each(inside.map((call) => ({ name: call.name, call })))('$name', ({ call }) => {
+  it('is for nobody who has not logged in to the console', async () => {
+    for (const asked of aboutTheirs(call).asked())
+      for (const [who, proof] of Object.entries(elsewhere)) {
+        const { status, data } = await send(call, asked, proof);
+        expect([who, status, data]).toEqual([who, 401, undefined]);
+      }
+  });
+
+  it('is for the roles that it names, and for no others', async () => {
+    const named = rolesFor(call.who);
+    for (const asked of aboutTheirs(call).asked())
+      for (const role of STAFF_ROLES) {
+        const session = ofRole.get(role);
+        // Who logs out has no session afterwards.
+        if (!session || call.name === 'staff.log-out') continue;
+        const { status, data } = await send(call, asked, session);
+        const isTheirs = named.length === 0 || named.includes(role);
+        expect([role, status === 403]).toEqual([role, !isTheirs]);
+        if (!isTheirs) expect(data).toBeUndefined();
+      }
+  });
+
+  it('tells nothing of another brand', async () => {
+    const { asked: all, answer } = aboutTheirs(call);
+    const session = call.name === 'staff.log-out' ? await logInStaff(app, { brand: 'mpm' }) : foreigner;
+    for (const asked of all()) {
+      const { status, envelope, data } = await send(call, asked, session);
+      if (answer === 'nothing there') expect([status, data]).toEqual([404, undefined]);
+      for (const mark of marks) expect(JSON.stringify(envelope)).not.toContain(mark);
+    }
+  });
+});
+
+it('no call changed anything of another brand', async () => {
+  expect(await stateOfWattle(app)).toEqual(before);
+});
+
+it('what is not there for the other brand is there for its own', async () => {
+  const session = await logInStaff(app, { name: 'Will of Wattle' });
+  const missing: string[] = [];
+  for (const call of inside) {
+    const { answer, asked } = aboutTheirs(call);
+    // An entry is in one queue only.
+    const isElsewhere = call.name.startsWith('queues.') && call.name !== queueCalls['call-backs'].done.name;
+    if (answer !== 'nothing there' || isElsewhere) continue;
+    for (const each of asked()) if ((await send(call, each, session)).status === 404) missing.push(call.name);
+  }
+  expect(missing).toEqual([]);
+});

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
 import { useDeed } from '#platform/web/staff/use-deed.ts';
 import { useToday } from '#platform/web/today.ts';
 import { formatShortDate, type IsoDate, readDate } from '#scheme/dates.ts';
 import { RadioGroup } from '#ui/choices/RadioGroup.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { usePause } from '#ui/feedback/use-pause.ts';
 import { DateField } from '#ui/forms/DateField.tsx';
 import { SearchField } from '#ui/forms/SearchField.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
@@ -188,7 +189,7 @@ function Choose({
 }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState('');
-  const later = useDeferredValue(text);
+  const later = usePause(text);
   const isAsked = text !== chosen && searchProblem(later) === undefined;
   const found = useQuery({ ...foundQuery(later), enabled: isAsked });
   const suggestions = found.data?.found

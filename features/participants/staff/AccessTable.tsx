@@ -106,7 +106,7 @@ export function AccessTable({ access, requests, ...of }: Props) {
         {mayChange && <Button onClick={() => setGiving(true)}>{words.give}</Button>}
       </div>
       <DataTable
-        caption={title}
+        caption={of.person ? words.participantTable : words.personTable}
         columns={columns}
         rows={access}
         rowKey={({ id: number }) => String(number)}

@@ -64,7 +64,7 @@ export function ParticipantPage() {
           <section aria-labelledby={id} className={styles.part}>
             <h2 id={id}>{words.contacts}</h2>
             <DataTable
-              caption={words.contacts}
+              caption={words.contactTable}
               columns={contactColumns}
               rows={participant.contacts}
               rowKey={({ name, email, phone }) => `${name} ${email} ${phone}`}
@@ -85,6 +85,7 @@ function About({ participant }: { participant: StaffParticipant }) {
       <h2 id={id}>{words.participant}</h2>
       <Facts
         look="below"
+        className={styles.facts}
         facts={[
           { label: words.ndis, value: participant.ndis },
           { label: words.born, value: born ? formatDate(born) : words.unknown },

@@ -51,6 +51,7 @@ function Account({ person }: { person: StaffPerson }) {
       <h2 id={id}>{words.account}</h2>
       <Facts
         look="below"
+        className={styles.facts}
         facts={[
           { label: words.email, value: person.email },
           { label: words.mobile, value: person.mobile_phone ? phoneText(person.mobile_phone) : words.none },

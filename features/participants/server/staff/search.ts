@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { foldedName } from '#platform/server/database/columns.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { StaffRequest } from '#platform/server/manifest/route.ts';
 import type { FoundSomebody, searchPeople } from '../../calls/staff.ts';
@@ -22,11 +23,18 @@ interface Candidate {
   likeness: number;
 }
 
-const names = {
-  person: sql.raw(`folded(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))`),
-  participant: sql.raw(
-    `folded(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '') || ' ' || coalesce(p.latin_name, ''))`,
-  ),
+/** Where names are, and how their index has them. */
+const NAMED = {
+  participant: {
+    table: sql.raw('participants'),
+    row: sql.raw('p'),
+    folded: foldedName(sql.raw('p.first_name'), sql.raw('p.last_name'), sql.raw('p.latin_name')),
+  },
+  person: {
+    table: sql.raw('users'),
+    row: sql.raw('u'),
+    folded: foldedName(sql.raw('u.first_name'), sql.raw('u.last_name')),
+  },
 };
 
 /** Those who are found by a number or an address: it is theirs, or it is not. */
@@ -85,22 +93,15 @@ function exactly({ ndisNumber, email, mobile, number }: Meant, brand: string): S
 
 /** Those whose name is like the one that was typed, the likest first. */
 const alike = (name: string, brand: string): SQL[] =>
-  (
-    [
-      ['participant', 'participants', 'p'],
-      ['person', 'users', 'u'],
-    ] as const
-  ).map(
-    ([
-      kind,
-      table,
-      as,
-    ]) => sql`(select ${kind} as kind, 'name' as "foundBy", l.likeness::float8 as likeness, l.id from (
-        select ${sql.raw(as)}.id, word_similarity(${name}, ${names[kind]}) as likeness,
-          similarity(${name}, ${names[kind]}) as whole
-        from ${sql.raw(`${table} ${as}`)} where ${sql.raw(as)}.brand = ${brand} and ${name} <% ${names[kind]}
-      ) l order by l.likeness desc, l.whole desc, l.id limit ${FOUND_MOST})`,
-  );
+  (['participant', 'person'] as const).map((kind) => {
+    const { table, row, folded } = NAMED[kind];
+    // The name is folded once for each row, and not for each use of it.
+    return sql`(select ${kind} as kind, 'name' as "foundBy", l.likeness::float8 as likeness, l.id from (
+        select ${row}.id, word_similarity(${name}, n.name) as likeness, similarity(${name}, n.name) as whole
+        from ${table} ${row} cross join lateral (select ${folded} as name offset 0) n
+        where ${row}.brand = ${brand} and ${name} <% ${folded}
+      ) l order by l.likeness desc, l.whole desc, l.id limit ${FOUND_MOST})`;
+  });
 
 const union = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `);
 

@@ -23,6 +23,7 @@ const whereEnginesDiffer = [
   'features/plans/test/server/{ledger,plans,reserve,supports}',
   'features/claims/test/server/{answers,decide,lists}',
   'features/submissions/test/server/submit',
+  'features/participants/test/server/{staff-access,staff-search}',
   'features/reports/test/server/reports',
   'features/settings/test/server/{activity,export}',
   'features/bulk-claims/test/server/bulk-claims',

@@ -62,7 +62,7 @@ test('full access for somebody new is given by two', { tag: '@desktop' }, async 
   await expectNoAxeViolations(ben);
   await waiting.getByRole('link', { name: 'Noor Haddad' }).click();
   await ben.getByRole('button', { name: /^Agree/ }).click();
-  const access = ben.getByRole('table', { name: 'Participants, each with the access to them' });
+  const access = ben.getByRole('table', { name: 'Access to participants' });
   await expect(access.getByRole('row', { name: /Mia O’Connor Full access Plan nominee/ })).toBeVisible();
   await expectNoAxeViolations(ben);
 
@@ -79,7 +79,7 @@ test('full access for somebody new is given by two', { tag: '@desktop' }, async 
   await expect(access.getByText('Ended')).toBeVisible();
   await ben.getByRole('link', { name: 'Mia O’Connor' }).click();
   await expect(ben.getByRole('heading', { level: 1, name: 'Mia O’Connor' })).toBeVisible();
-  await expect(ben.getByRole('table', { name: 'People, each with their access' })).toBeVisible();
+  await expect(ben.getByRole('table', { name: 'Who has access' })).toBeVisible();
   await expectNoAxeViolations(ben);
   await ben.goto(staffUrl('/people/AAAAAAAAAAAAAAAAAA'));
   await expect(ben.getByText('There is no such person.')).toBeVisible();

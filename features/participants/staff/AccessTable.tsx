@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { memberQuery } from '#features/staff/staff/session.ts';
 import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
 import { useDeed } from '#platform/web/staff/use-deed.ts';
@@ -39,7 +39,6 @@ export function AccessTable({ access, requests, ...of }: Props) {
   const [changing, setChanging] = useState<HeldAccess>();
   const [ending, setEnding] = useState<HeldAccess>();
   const [isGiving, setGiving] = useState(false);
-  const id = useId();
   const mayChange = member.roles.includes('access');
   const other: Column<HeldAccess> = of.person
     ? {
@@ -100,18 +99,25 @@ export function AccessTable({ access, requests, ...of }: Props) {
     });
   const title = of.person ? words.accessTo : words.accessOf;
   return (
-    <section aria-labelledby={id} className={styles.part}>
-      <div className={layout.ends3}>
-        <h2 id={id}>{title}</h2>
-        {mayChange && <Button onClick={() => setGiving(true)}>{words.give}</Button>}
-      </div>
+    <section aria-label={title} className={styles.part}>
       <DataTable
-        caption={of.person ? words.participantTable : words.personTable}
+        caption={title}
+        level={2}
         columns={columns}
         rows={access}
         rowKey={({ id: number }) => String(number)}
-        empty={<p>{of.person ? words.noAccessTo : words.noAccessOf}</p>}
+        empty={
+          <>
+            <h2>{title}</h2>
+            <p>{of.person ? words.noAccessTo : words.noAccessOf}</p>
+          </>
+        }
       />
+      {mayChange && (
+        <div>
+          <Button onClick={() => setGiving(true)}>{words.give}</Button>
+        </div>
+      )}
       {requests.length > 0 && (
         <div className={styles.part}>
           <h2>{words.waiting}</h2>

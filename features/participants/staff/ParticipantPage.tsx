@@ -29,7 +29,7 @@ const contactColumns: readonly Column<Contact>[] = [
     header: NAMES.name,
     onCard: 'title',
     cell: ({ name, primary }) => (
-      <span className={layout.row2}>
+      <span className={`${layout.row2} ${layout.centre}`}>
         {name}
         {primary && <Badge>{words.primary}</Badge>}
       </span>
@@ -44,7 +44,6 @@ const contactColumns: readonly Column<Contact>[] = [
 export function ParticipantPage() {
   const { sfid } = route.useParams();
   const { data: participant } = useSuspenseQuery(participantQuery(sfid));
-  const id = useId();
   return (
     <>
       <PageHeader title={participant.name}>
@@ -61,16 +60,14 @@ export function ParticipantPage() {
             access={participant.access}
             requests={participant.requests}
           />
-          <section aria-labelledby={id} className={styles.part}>
-            <h2 id={id}>{words.contacts}</h2>
-            <DataTable
-              caption={words.contactTable}
-              columns={contactColumns}
-              rows={participant.contacts}
-              rowKey={({ name, email, phone }) => `${name} ${email} ${phone}`}
-              empty={<p>{words.noContacts}</p>}
-            />
-          </section>
+          <DataTable
+            caption={words.contacts}
+            level={2}
+            columns={contactColumns}
+            rows={participant.contacts}
+            rowKey={({ name, email, phone }) => `${name} ${email} ${phone}`}
+            empty={<p>{words.noContacts}</p>}
+          />
         </div>
       </div>
     </>
@@ -99,7 +96,7 @@ function About({ participant }: { participant: StaffParticipant }) {
         <ul className={styles.list}>
           {plans.map(({ name, start_date: from, end_date: to, status }) => (
             <li key={`${name} ${from} ${to}`} className={layout.stack1}>
-              <span className={layout.row2}>
+              <span className={`${layout.row2} ${layout.centre}`}>
                 {name} <Badge>{status}</Badge>
               </span>
               <Text tone="quiet" size="small">

@@ -72,15 +72,12 @@ export const words = {
   planDates: (from: IsoDate, to: IsoDate) => `${formatDate(from)} to ${formatDate(to)}`,
   noPlans: 'There is no plan.',
   contacts: 'Contacts',
-  contactTable: 'People around the participant',
   noContacts: 'No contacts are known.',
   primary: 'Primary contact',
   contactColumns: { name: 'Name', relationship: 'Relationship', email: 'Email', phone: 'Phone' },
 
   accessTo: 'Access to participants',
   accessOf: 'Who has access',
-  participantTable: 'Participants, each with the access to them',
-  personTable: 'People, each with their access',
   noAccessTo: 'They have no access to any participant.',
   noAccessOf: 'Nobody has access.',
   accessColumns: {

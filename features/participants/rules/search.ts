@@ -11,7 +11,7 @@ export type FoundBy = (typeof FOUND_BY)[number];
 export const FOUND_MOST = 20;
 
 /** The longest text that can be searched for. */
-export const SEARCH_MAX = 100;
+const SEARCH_MAX = 100;
 
 /** What is wrong with a search; undefined where nothing is. */
 export function searchProblem(text: string): string | undefined {

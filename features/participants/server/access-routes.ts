@@ -4,7 +4,7 @@ import { participants, users } from '#platform/server/identity/tables.ts';
 import { system } from '#platform/server/manifest/route.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { endAccess, giveAccess } from '../calls/access.ts';
-import { type AccessRow, endAccessNow, giveAccessTo, named } from './give-access.ts';
+import { type AccessRow, endAccessNow, giveAccessTo, named, recordOf } from './give-access.ts';
 
 const words = {
   noPerson: 'There is no such person of this brand.',
@@ -37,27 +37,18 @@ export const accessRoutes = [
       const userId = await named(tx, users, user, words.noPerson);
       const participantId = await named(tx, participants, participant, words.noParticipant);
       const terms = { level, relationship, startsOn, endsOn, basis };
-      const { result, held, told } = await giveAccessTo(tx, { userId, participantId }, terms, at);
-      const detail = { access: held.id, level, startsOn, endsOn };
-      const audit = result === 'unchanged' ? 'nothing changed' : { participantId, detail, told };
-      return { audit, value: { result, access: present(held) } };
+      const given = await giveAccessTo(tx, { userId, participantId }, terms, at);
+      return {
+        audit: recordOf(given, { level, startsOn, endsOn }),
+        value: { result: given.result, access: present(given.held) },
+      };
     }),
   ),
   system(endAccess, ({ act, params, services, at }) =>
     act(async (tx) => {
-      const id = Number(params.id);
-      // An access has no sfid.
-      const ended = Number.isNaN(id)
-        ? undefined
-        : await endAccessNow(tx, id, { at, today: today(services.clock) });
-      if (!ended) throw new Refusal(404, words.noAccess);
-      const { result, held, told } = ended;
-      const { participantId } = held;
-      const audit =
-        result === 'unchanged'
-          ? ('nothing changed' as const)
-          : { participantId, detail: { access: id }, told };
-      return { audit, value: { result, access: present(held) } };
+      const moment = { at, today: today(services.clock) };
+      const ended = await endAccessNow(tx, params.id, moment, words.noAccess);
+      return { audit: recordOf(ended, {}), value: { result: ended.result, access: present(ended.held) } };
     }),
   ),
 ];

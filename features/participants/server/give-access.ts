@@ -37,7 +37,7 @@ interface Outcome {
 }
 
 /** Finds one access `a`. */
-export const findAccess = async (tx: Db, which: SQL): Promise<AccessRow | undefined> =>
+const findAccess = async (tx: Db, which: SQL): Promise<AccessRow | undefined> =>
   (
     await rowsOf<AccessRow>(
       tx,
@@ -90,12 +90,22 @@ export async function giveAccessTo(
   return { result, held, told: change(accessGiven, presentTold(held)) };
 }
 
-/** Ends an access at once; undefined where there is none of that number. */
+/** What the record says of an access: nothing where nothing changed. */
+export const recordOf = ({ result, held, told }: Outcome, detail: Record<string, unknown>) =>
+  result === 'unchanged'
+    ? ('nothing changed' as const)
+    : { participantId: held.participantId, detail: { access: held.id, ...detail }, told };
+
+/** Ends the access that a path names at once. Throws 404 with the sentence where there is none. */
 export async function endAccessNow(
   tx: Db,
-  id: number,
+  ref: string,
   { at, today }: { at: Date; today: IsoDate },
-): Promise<Outcome | undefined> {
+  sentence: string,
+): Promise<Outcome> {
+  const id = Number(ref);
+  // An access has no sfid.
+  if (Number.isNaN(id)) throw new Refusal(404, sentence);
   // One that ended yesterday holds no more.
   const last = addDays(today, -1);
   const isOpen = sql`coalesce(${access.endsOn} > ${last}::date, true)`;
@@ -112,7 +122,7 @@ export async function endAccessNow(
     .where(and(eq(access.id, id), isOpen))
     .returning({ id: access.id });
   const held = await findAccess(tx, sql`a.id = ${id}`);
-  if (!held) return undefined;
+  if (!held) throw new Refusal(404, sentence);
   const result = ended.length > 0 ? 'changed' : 'unchanged';
   return { result, held, told: change(accessEnded, presentTold(held)) };
 }

@@ -28,7 +28,7 @@ import { nomineeProblem } from '../../rules/nominees.ts';
 import { accessRequests } from '../../tables.ts';
 import { personAdded } from '../../told.ts';
 import { nomineeProblems } from '../../words.ts';
-import { endAccessNow, giveAccessTo, named, type Terms } from '../give-access.ts';
+import { endAccessNow, giveAccessTo, named, recordOf, type Terms } from '../give-access.ts';
 import { lapsesOn } from './statements.ts';
 import { words } from './words.ts';
 
@@ -118,11 +118,12 @@ export const peopleDeeds = [
       };
       refuseUnfit(terms, await dateOfBirth(tx, participantId), day);
       if (level === 'read' || (await hasFull(tx, ends, day))) {
-        const { result, held, told } = await giveAccessTo(tx, ends, terms, at);
+        const given = await giveAccessTo(tx, ends, terms, at);
         const { startsOn, endsOn } = terms;
-        const detail = { access: held.id, level, startsOn, endsOn, why };
-        const audit = result === 'unchanged' ? ('nothing changed' as const) : { participantId, detail, told };
-        return { audit, value: { result } };
+        return {
+          audit: recordOf(given, { level, startsOn, endsOn, why }),
+          value: { result: given.result },
+        };
       }
       const open = and(
         eq(accessRequests.userId, userId),
@@ -190,18 +191,9 @@ export const peopleDeeds = [
   ),
   staffRoute(staffEndAccess, ({ act, params, body, at, services }) =>
     act(async (tx) => {
-      const id = Number(params.accessId);
-      const ended = Number.isNaN(id)
-        ? undefined
-        : await endAccessNow(tx, id, { at, today: today(services.clock) });
-      if (!ended) throw new Refusal(404, words.noAccess);
-      const { result, held, told } = ended;
-      const { participantId } = held;
-      const audit =
-        result === 'unchanged'
-          ? ('nothing changed' as const)
-          : { participantId, detail: { access: id, why: body.why }, told };
-      return { audit, value: { result } };
+      const moment = { at, today: today(services.clock) };
+      const ended = await endAccessNow(tx, params.accessId, moment, words.noAccess);
+      return { audit: recordOf(ended, { why: body.why }), value: { result: ended.result } };
     }),
   ),
   staffRoute(invitePerson, async ({ act, body, at, staff, services }) => {

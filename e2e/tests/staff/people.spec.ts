@@ -45,7 +45,7 @@ test('full access for somebody new is given by two', { tag: '@desktop' }, async 
   await form.getByLabel('Why').fill('The letter came in');
   await expectNoAxeViolations(ana);
   await form.getByRole('button', { name: 'Give access' }).click();
-  await expect(form.getByText(/decides nothing, so the access/).first()).toBeVisible();
+  await expect(form.getByText(/may ask, but not decide. Choose read only/).first()).toBeVisible();
   await expect(form.getByLabel('Why')).toHaveValue('The letter came in');
   await form.getByRole('button', { name: /Relationship/ }).click();
   await ana.getByRole('option', { name: 'Plan nominee' }).click();

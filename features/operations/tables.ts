@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import {
-  brandPolicy,
-  id,
-  inScope,
-  moment,
-  staffBrand,
-  staffPolicy,
-} from '#platform/server/database/columns.ts';
+import { brandPolicy, id, inScope, moment, staffPolicy } from '#platform/server/database/columns.ts';
 import { apiKeys } from '#platform/server/identity/tables.ts';
 import type { Counts, RejectedRecord } from './rules/feed-results.ts';
 
@@ -45,6 +38,6 @@ export const feedRuns = pgTable(
     index('feed_runs_to_follow').on(table.startedAt).where(sql`${table.followedAt} is null`),
     index('feed_runs_of_key').on(table.apiKeyId),
     brandPolicy('feed_runs', sql`${table.brand} = ${inScope.brand}`),
-    staffPolicy('feed_runs', ['operator'], sql`${table.brand} = ${staffBrand}`),
+    staffPolicy('feed_runs', ['operator'], sql`${table.brand} = ${inScope.brand}`),
   ],
 );

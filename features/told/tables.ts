@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import {
-  brandPolicy,
-  id,
-  inScope,
-  moment,
-  ref,
-  staffBrand,
-  staffPolicy,
-} from '#platform/server/database/columns.ts';
+import { brandPolicy, id, inScope, moment, ref, staffPolicy } from '#platform/server/database/columns.ts';
 
 /** Receivers of changes: addresses of a plan manager's systems, to which each change is posted. */
 export const webhooks = pgTable(
@@ -34,7 +26,7 @@ export const webhooks = pgTable(
   (table) => [
     index('webhooks_of_brand').on(table.brand),
     brandPolicy('webhooks', sql`${table.brand} = ${inScope.brand}`),
-    staffPolicy('webhooks', ['operator'], sql`${table.brand} = ${staffBrand}`),
+    staffPolicy('webhooks', ['operator'], sql`${table.brand} = ${inScope.brand}`),
   ],
 );
 

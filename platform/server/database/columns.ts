@@ -76,16 +76,13 @@ export const brandsParticipants = (
 ) =>
   brandPolicy(
     table,
-    sql`${participantId} in (select b.id from participants b where b.brand = ${staffBrand})`,
+    sql`${participantId} in (select b.id from participants b where b.brand = ${inScope.brand})`,
     deed,
   );
 
 /** Whether a member of staff has one of these roles; as a subselect it is worked out once, and not for each row. */
 const hasRole = (roles: readonly StaffRole[]): SQL =>
   sql`(select ${inScope.roles} && array[${sql.raw(roles.map((role) => `'${role}'`).join(', '))}])`;
-
-/** The brand of a member of staff, worked out once. */
-export const staffBrand: SQL = sql`(select ${inScope.brand})`;
 
 /** Staff with one of these roles, as far as the rows belong to their brand. */
 export const staffPolicy = (

@@ -24,7 +24,6 @@ import {
   oneOf,
   policy,
   ref,
-  staffBrand,
   staffPolicy,
   staffRole,
   systemRole,
@@ -172,7 +171,7 @@ export const outbox = pgTable(
     check('outbox_channel', sql`${table.channel} in ('email', 'sms')`),
     // For the staff's queue of messages that could not be delivered.
     index('outbox_abandoned').on(table.brand, table.abandonedAt).where(sql`${table.abandonedAt} is not null`),
-    staffPolicy('outbox', ['support', 'operator'], sql`${table.brand} = ${staffBrand}`),
+    staffPolicy('outbox', ['support', 'operator'], sql`${table.brand} = ${inScope.brand}`),
     policy('outbox_add', 'insert', sql`true`),
   ],
 );

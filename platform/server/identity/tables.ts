@@ -26,7 +26,6 @@ import {
   policy,
   ref,
   sfid,
-  staffBrand,
   staffPolicy,
   staffsParticipants,
 } from '../database/columns.ts';

@@ -3,12 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '#platform/contract/brand.ts';
 import { today } from '#platform/server/clock.ts';
-import {
-  type Operation,
-  type Operator,
-  type OptionValues,
-  refuse,
-} from '#platform/server/manifest/operation.ts';
+import { brandOf, type Operation, type Operator, refuse } from '#platform/server/manifest/operation.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { makeBulkClaims, takeBulkResults } from '../calls.ts';
@@ -28,10 +23,9 @@ const aboutBrand =
   (
     run: (services: Services, brand: Brand, about: string, print: Operator['print']) => Promise<boolean>,
   ): Operation['run'] =>
-  async (services, about, { brand: given }: OptionValues, { print }) => {
-    const all = services.brands.all.map(({ brand }) => brand);
-    const brand = all.find(({ code }) => code === (given ?? (all.length === 1 ? code : undefined)));
-    if (!brand) return refuse(print, words.brand(all.map(({ code }) => code)));
+  async (services, about, given, { print }) => {
+    const brand = brandOf(services, given, print);
+    if (!brand) return false;
     try {
       return await run(services, brand, about, print);
     } catch (error) {

@@ -39,7 +39,6 @@ const said = ({ outcome, paid, code }: Answer) =>
 /** What operators and systems are told about bulk payment requests and their results. */
 export const words = {
   problems,
-  brand: (codes: readonly string[]) => `--brand takes one of ${codes.join(', ')}.`,
   unset: (brand: string) =>
     `The brand ${brand} has no registration number. Set "bulkClaims" in brands/${brand}/brand.json: who asks the agency, and how it writes a date (docs/operations.md).`,
   noFile: 'There is no such file of this brand.',

@@ -2,12 +2,12 @@ import { API_SCOPES, type ApiScope } from '#platform/contract/api-scopes.ts';
 import { today } from '#platform/server/clock.ts';
 import { createApiKey, hasApiKey, listApiKeys, revokeApiKey } from '#platform/server/identity/api-keys.ts';
 import {
+  brandOf,
   type Operation,
   type OptionValues,
   recordOperation,
   refuse,
 } from '#platform/server/manifest/operation.ts';
-import type { Services } from '#platform/server/manifest/services.ts';
 import { isIsoDate } from '#scheme/dates.ts';
 
 const NAME = /^[\w.-]{1,60}$/;
@@ -15,7 +15,6 @@ const NAME = /^[\w.-]{1,60}$/;
 const words = {
   name: 'A key is named by up to 60 letters, digits and the signs . _ -, after the system that holds it.',
   scopes: `--scopes takes some of ${API_SCOPES.join(',')}, with commas between them.`,
-  brand: (codes: readonly string[]) => `--brand takes one of ${codes.join(', ')}.`,
   until: '--until takes a date that is not over yet, as YYYY-MM-DD.',
   taken: (name: string) => `There is a key "${name}" already. Revoke it first, or choose another name.`,
   made: 'This is the key. It is not shown again: put it where the system keeps its secrets.',
@@ -23,13 +22,6 @@ const words = {
   unknown: (name: string) => `There is no key "${name}" in use.`,
   revoked: (name: string) => `The key "${name}" works no more.`,
 } as const;
-
-/** The brand that an option names; the only one where there is one. */
-function brandOf({ brands }: Services, { brand }: OptionValues): string | undefined {
-  const codes = brands.all.map(({ brand: { code } }) => code);
-  if (brand === undefined) return codes.length === 1 ? codes[0] : undefined;
-  return codes.find((code) => code === brand);
-}
 
 function scopesOf({ scopes }: OptionValues): ApiScope[] | undefined {
   const given = String(scopes ?? '').split(',');
@@ -49,13 +41,13 @@ const create: Operation = {
     until: { takes: 'DATE', summary: 'the last day it works, YYYY-MM-DD; without it, until it is revoked' },
   },
   run: async (services, name, options, { print }) => {
-    const { database, clock, keys, brands } = services;
-    const brand = brandOf(services, options);
+    const { database, clock, keys } = services;
     const scopes = scopesOf(options);
     const until = options['until'];
     if (!NAME.test(name)) return refuse(print, words.name);
     if (!scopes) return refuse(print, words.scopes);
-    if (!brand) return refuse(print, words.brand(brands.all.map(({ brand: { code } }) => code)));
+    const brand = brandOf(services, options, print)?.code;
+    if (!brand) return false;
     if (until !== undefined && !(isIsoDate(String(until)) && String(until) >= today(clock)))
       return refuse(print, words.until);
     const endsOn = until === undefined ? null : String(until);
@@ -98,9 +90,9 @@ const revoke: Operation = {
   summary: 'Ends a key at once.',
   options: { brand: brandOption },
   run: async (services, name, options, { print }) => {
-    const { database, clock, brands } = services;
-    const brand = brandOf(services, options);
-    if (!brand) return refuse(print, words.brand(brands.all.map(({ brand: { code } }) => code)));
+    const { database, clock } = services;
+    const brand = brandOf(services, options, print)?.code;
+    if (!brand) return false;
     const isDone = await database.operate(async (tx) => {
       const at = clock.now();
       const ended = await revokeApiKey(tx, brand, name, at);

@@ -3,13 +3,7 @@ import { STAFF_ROLES, type StaffRole } from '#platform/contract/staff-roles.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { endStaffSessions } from '#platform/server/identity/staff.ts';
 import { passkeys, staff } from '#platform/server/identity/staff-tables.ts';
-import {
-  type Operation,
-  type OptionValues,
-  recordOperation,
-  refuse,
-} from '#platform/server/manifest/operation.ts';
-import type { Services } from '#platform/server/manifest/services.ts';
+import { brandOf, type Operation, recordOperation, refuse } from '#platform/server/manifest/operation.ts';
 import { putInOutbox } from '#platform/server/messages/outbox.ts';
 import { daysAfter } from '#scheme/dates.ts';
 import { INVITATION_DAYS } from '../rules.ts';
@@ -31,7 +25,6 @@ const words = {
       ...roles.map((role) => `${role}: ${ROLE_WORDS[role]}`),
     ].join('\n'),
   roles: '--roles takes some of support, claims, access, operator, with commas between them.',
-  brand: (codes: readonly string[]) => `--brand takes one of ${codes.join(', ')}.`,
   name: '--name takes the name of the person.',
   email: 'Say who is invited by their e-mail address.',
   off: 'There is no staff console: set STAFF_HOST to the host that it has.',
@@ -42,16 +35,6 @@ const words = {
 
 const BRAND = { takes: 'CODE', summary: 'the brand that they work for, where there are several' };
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** The brand that an option names; the only one where there is one. */
-function brandOf({ brands }: Services, { brand }: OptionValues) {
-  const all = brands.all.map((each) => each.brand);
-  return brand === undefined
-    ? all.length === 1
-      ? all[0]
-      : undefined
-    : all.find(({ code }) => code === brand);
-}
 
 /** Reads roles, `support,claims`. Undefined where one of them is none, or there is none. */
 function readRoles(text: string): StaffRole[] | undefined {
@@ -82,11 +65,11 @@ const invite: Operation = {
     const { database, keys, clock, config } = services;
     const email = about.trim().toLowerCase();
     const roles = readRoles(String(options['roles'] ?? ''));
-    const brand = brandOf(services, options);
     const name = String(options['name'] ?? '').trim();
     if (!config.staffOrigin) return refuse(print, words.off);
     if (!ADDRESS.test(email)) return refuse(print, words.email);
-    if (!brand) return refuse(print, words.brand(services.brands.all.map((each) => each.brand.code)));
+    const brand = brandOf(services, options, print);
+    if (!brand) return false;
     if (!roles) return refuse(print, words.roles);
     const at = clock.now();
     const link = await database.operate(async (tx) => {
@@ -149,8 +132,8 @@ const end: Operation = {
   summary: 'Ends the access of a member of staff, with every session and passkey.',
   options: { brand: BRAND },
   run: async (services, about, options, { print }) => {
-    const brand = brandOf(services, options);
-    if (!brand) return refuse(print, words.brand(services.brands.all.map((each) => each.brand.code)));
+    const brand = brandOf(services, options, print);
+    if (!brand) return false;
     const at = services.clock.now();
     const email = about.trim().toLowerCase();
     const person = await services.database.operate(async (tx) => {

@@ -25,7 +25,6 @@ export const words = {
   url,
   urlOf: (isDemo: boolean) => `The URL ${url(isDemo)}, without a name and password.`,
   notYet: 'Changes before that one were not delivered yet: they would be left out.',
-  brand: (codes: readonly string[]) => `--brand takes one of ${codes.join(', ')}.`,
   kinds: `--kinds takes some of ${KIND_NAMES.join(',')}, with commas between them.`,
   from: '--from takes the id of a change.',
   added: (id: number) =>

@@ -1,3 +1,4 @@
+import type { Brand } from '#platform/contract/brand.ts';
 import type { Db } from '../database/database.ts';
 import { audit } from '../database/tables.ts';
 import type { Services } from './services.ts';
@@ -30,6 +31,22 @@ export interface Operation {
 }
 
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
+
+const words = {
+  brand: (codes: readonly string[]) => `--brand takes one of ${codes.join(', ')}.`,
+} as const;
+
+/** The brand that an option names; the only one where there is one. Undefined, and the sentence printed, otherwise. */
+export function brandOf(
+  { brands }: Pick<Services, 'brands'>,
+  { brand: given }: OptionValues,
+  print: Operator['print'],
+): Brand | undefined {
+  const all = brands.all.map(({ brand }) => brand);
+  const found = all.find(({ code }) => code === (given ?? (all.length === 1 ? code : undefined)));
+  if (!found) print(words.brand(all.map(({ code }) => code)));
+  return found;
+}
 
 /** Records what an operator has done. */
 export async function recordOperation(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db } from '#platform/server/database/database.ts';
 import {
+  brandOf,
   type Operation,
   type Operator,
   type OptionValues,
@@ -38,12 +39,11 @@ const add: Operation = {
     free: { summary: 'several at once, in no order' },
   },
   run: async (services, url, options, { print }) => {
-    const { database, clock, keys, brands } = services;
-    const codes = brands.all.map(({ brand: { code } }) => code);
-    const brand = codes.find((code) => code === (options['brand'] ?? (codes.length === 1 ? codes[0] : '')));
+    const { database, clock, keys } = services;
     const kinds = kindsOf(options);
     if (!isReceiver(url, services)) return refuse(print, words.urlOf(services.config.demo !== false));
-    if (!brand) return refuse(print, words.brand(codes));
+    const brand = brandOf(services, options, print)?.code;
+    if (!brand) return false;
     if (!kinds) return refuse(print, words.kinds);
     await numberChanges(database);
     const at = clock.now();

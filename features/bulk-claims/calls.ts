@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { OPERATIONS } from '#platform/contract/api-scopes.ts';
 import { get, post } from '#platform/contract/call.ts';
 import { dollars, moment, sfid } from '#platform/contract/common.ts';
+import { STAFF } from '#platform/contract/staff-roles.ts';
+import { why } from '#platform/contract/why.ts';
 import { MOST_ROWS } from './rules/request.ts';
 import { MOST_RESULTS, OUTCOMES } from './rules/results.ts';
 
@@ -84,4 +86,41 @@ export const takeBulkResults = post('bulk-claims.results', `${BULK_CLAIMS}/resul
     409: unset,
     413: 'The body is too large, or there are too many results.',
   },
+});
+
+/** A bulk payment request with what the agency has answered. */
+const answeredFile = z.object({
+  ...bulkFile.shape,
+  asked: dollars,
+  /** How many of its lines have an answer, and what was paid for these. */
+  answered: z.int(),
+  paid: dollars,
+});
+export type AnsweredFile = z.output<typeof answeredFile>;
+
+/** The most files that the staff console lists. */
+export const MOST_FILES = 200;
+
+const FILES = `${STAFF}/bulk-claims`;
+
+export const listFiles = get('bulk-claims.list', FILES, {
+  who: 'staff:claims|operator',
+  summary: `The last ${MOST_FILES} bulk payment requests, newest first, and how far the agency has answered each.`,
+  reply: z.object({ files: z.array(answeredFile) }),
+});
+
+export const makeFilesByStaff = post('bulk-claims.make-by-staff', FILES, {
+  who: 'staff:claims|operator',
+  summary: makeBulkClaims.summary,
+  body: z.strictObject({ why }),
+  reply: makeBulkClaims.reply,
+  refusals: makeBulkClaims.refusals,
+});
+
+export const getFileByStaff = get('bulk-claims.get-by-staff', `${FILES}/{file}`, {
+  who: 'staff:claims|operator',
+  summary: 'A bulk payment request as the agency takes it: the name of its file, and its CSV as text.',
+  params: getBulkClaims.params,
+  reply: z.object({ name: z.string(), text: z.string() }),
+  refusals: getBulkClaims.refusals,
 });

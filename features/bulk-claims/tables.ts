@@ -10,9 +10,14 @@ import {
   moment,
   oneOf,
   ref,
+  staffPolicy,
+  staffsParticipants,
 } from '#platform/server/database/columns.ts';
 import { participants } from '#platform/server/identity/tables.ts';
 import { OUTCOMES } from './rules/results.ts';
+
+/** Which staff see what goes to the agency. */
+const WITH_BULK_CLAIMS = ['claims', 'operator'] as const;
 
 /** Bulk payment requests: one row for each file for the agency. */
 export const bulkClaimFiles = pgTable(
@@ -27,6 +32,7 @@ export const bulkClaimFiles = pgTable(
   (table) => [
     unique('bulk_claim_files_number').on(table.brand, table.number),
     brandPolicy('bulk_claim_files', sql`${table.brand} = ${inScope.brand}`),
+    staffPolicy('bulk_claim_files', WITH_BULK_CLAIMS, sql`${table.brand} = ${inScope.brand}`),
   ],
 );
 
@@ -58,5 +64,6 @@ export const bulkClaimLines = pgTable(
     index('bulk_claim_lines_of_participant').on(table.participantId),
     check('bulk_claim_lines_outcome', oneOf(table.outcome, OUTCOMES)),
     brandsParticipants('bulk_claim_lines', table.participantId, 'all'),
+    staffsParticipants('bulk_claim_lines', table.participantId, WITH_BULK_CLAIMS),
   ],
 );

@@ -42,5 +42,8 @@ export function updatePrompt({
   return dismissedAt === undefined || now - dismissedAt >= UPDATE_REMINDER_MS ? 'optional' : 'none';
 }
 
+/** Over how many days the counts of events are shown, unless somebody asks for others. */
+export const EVENTS_SHOWN_DAYS = 30;
+
 /** Days for which the counts of events are kept. */
 export const EVENT_DAYS = 731;

@@ -1009,6 +1009,12 @@ export interface components {
         IsoDate: string;
         /** Format: date-time */
         Moment: string;
+        NewWebhook: {
+            url: string;
+            kinds?: ("claim-submitted" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended")[];
+            /** @enum {string} */
+            order?: "kept" | "free";
+        };
         Pagination: {
             count: number;
             current_page: number;
@@ -1031,6 +1037,9 @@ export interface components {
                 reason: string;
             }[];
         };
+        ReplayFrom: {
+            from?: number;
+        };
         ResultTaken: {
             record: number;
             claim_reference: string | null;
@@ -1040,7 +1049,7 @@ export interface components {
             unknown_code: boolean;
         };
         Sfid: string;
-        StatusSetBody: {
+        StatusChange: {
             under_maintenance?: boolean;
             maintenance_reason?: string | null;
             maintenance_until?: components["schemas"]["ZonedMoment"] | null;
@@ -1393,15 +1402,6 @@ export interface components {
                 dead: boolean;
             }[];
         };
-        WebhooksAddBody: {
-            url: string;
-            kinds?: ("claim-submitted" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended")[];
-            /** @enum {string} */
-            order?: "kept" | "free";
-        };
-        WebhooksReplayBody: {
-            from?: number;
-        };
         ZonedMoment: string;
         Page: components["schemas"]["Envelope"] & {
             meta: {
@@ -1660,7 +1660,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StatusSetBody"];
+                "application/json": components["schemas"]["StatusChange"];
             };
         };
         responses: {
@@ -1922,7 +1922,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WebhooksAddBody"];
+                "application/json": components["schemas"]["NewWebhook"];
             };
         };
         responses: {
@@ -1999,7 +1999,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WebhooksReplayBody"];
+                "application/json": components["schemas"]["ReplayFrom"];
             };
         };
         responses: {

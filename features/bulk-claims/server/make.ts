@@ -4,7 +4,8 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { IsoDate } from '#scheme/dates.ts';
-import type { BulkFile } from '../calls.ts';
+import { toDollars } from '#scheme/money.ts';
+import { type AnsweredFile, type BulkFile, MOST_FILES } from '../calls.ts';
 import {
   askedFor,
   MOST_ROWS,
@@ -116,6 +117,33 @@ export async function unansweredFiles(tx: Db, brand: string): Promise<BulkFile[]
     name: fileName(brand, number),
     made_at: new Date(madeAt).toISOString(),
     lines,
+  }));
+}
+
+/** The last files, newest first, with what the agency has answered. */
+export async function listFiles(tx: Db, brand: string): Promise<AnsweredFile[]> {
+  const rows = await rowsOf<{
+    number: number;
+    madeAt: Date;
+    lines: number;
+    asked: number;
+    answered: number;
+    paid: number;
+  }>(
+    tx,
+    sql`select f.number, f.made_at as "madeAt", n.* from bulk_claim_files f join lateral (
+        select count(*)::int as lines, coalesce(sum(b.asked_cents), 0)::bigint as asked,
+          count(b.answered_at)::int as answered, coalesce(sum(b.paid_cents), 0)::bigint as paid
+        from bulk_claim_lines b where b.file_id = f.id) n on n.lines > 0
+      where f.brand = ${brand} order by f.number desc limit ${MOST_FILES}`,
+  );
+  return rows.map(({ number, madeAt, asked, paid, ...counts }) => ({
+    file: number,
+    name: fileName(brand, number),
+    made_at: new Date(madeAt).toISOString(),
+    asked: toDollars(asked),
+    paid: toDollars(paid),
+    ...counts,
   }));
 }
 

@@ -1,7 +1,8 @@
-import type { SystemCall } from '#platform/contract/call.ts';
+import type { StaffCall, SystemCall } from '#platform/contract/call.ts';
 import type { Db, LongTransaction, Transaction } from '#platform/server/database/database.ts';
+import { asOperator } from '#platform/server/database/roles.ts';
 import { recordOperation } from '#platform/server/manifest/operation.ts';
-import type { SystemRequest } from '#platform/server/manifest/route.ts';
+import type { StaffRequest, SystemRequest } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 
 /** A change: what its record says, undefined where nothing changed, and what comes of it. */
@@ -27,6 +28,22 @@ export const systemsWays = ({ read, act }: SystemRequest<SystemCall>): Ways => (
     act(async (tx) => {
       const { detail, value } = await work(tx);
       return { audit: detail ? { detail, told: 'nothing' } : 'nothing changed', value };
+    }, LONG),
+});
+
+/**
+ * The ways of a member of staff. What is ready for the agency is worked out, and written, by the server's own role: it
+ * looks at plans and the catalogue too, which staff need not see.
+ */
+export const staffWays = (
+  { services: { database }, act }: Pick<StaffRequest<StaffCall>, 'services' | 'act'>,
+  why: string,
+): Ways => ({
+  read: (work) => database.operate(work),
+  change: (work) =>
+    act(async (tx) => {
+      const { detail, value } = await asOperator(tx, () => work(tx));
+      return { audit: detail ? { detail: { ...detail, why }, told: 'nothing' } : 'nothing changed', value };
     }, LONG),
 });
 

@@ -1,6 +1,6 @@
 import { API_SCOPES, type ApiScope } from '#platform/contract/api-scopes.ts';
 import { today } from '#platform/server/clock.ts';
-import { createApiKey, hasApiKey, listApiKeys, revokeApiKey } from '#platform/server/identity/api-keys.ts';
+import { listApiKeys, makeApiKey, revokeApiKey } from '#platform/server/identity/api-keys.ts';
 import {
   brandOf,
   type Operation,
@@ -9,15 +9,17 @@ import {
   refuse,
 } from '#platform/server/manifest/operation.ts';
 import { isIsoDate } from '#scheme/dates.ts';
+import { KEY_NAME } from '../rules/api-keys.ts';
+import { words as operationsWords } from '../words.ts';
 
-const NAME = /^[\w.-]{1,60}$/;
+const { keys: keyWords } = operationsWords;
 
 const words = {
-  name: 'A key is named by up to 60 letters, digits and the signs . _ -, after the system that holds it.',
+  name: `${keyWords.name}.`,
   scopes: `--scopes takes some of ${API_SCOPES.join(',')}, with commas between them.`,
   until: '--until takes a date that is not over yet, as YYYY-MM-DD.',
-  taken: (name: string) => `There is a key "${name}" already. Revoke it first, or choose another name.`,
-  made: 'This is the key. It is not shown again: put it where the system keeps its secrets.',
+  taken: (name: string) => `${keyWords.taken(name)}.`,
+  made: keyWords.made,
   none: 'There are no API keys.',
   unknown: (name: string) => `There is no key "${name}" in use.`,
   revoked: (name: string) => `The key "${name}" works no more.`,
@@ -44,7 +46,7 @@ const create: Operation = {
     const { database, clock, keys } = services;
     const scopes = scopesOf(options);
     const until = options['until'];
-    if (!NAME.test(name)) return refuse(print, words.name);
+    if (!KEY_NAME.test(name)) return refuse(print, words.name);
     if (!scopes) return refuse(print, words.scopes);
     const brand = brandOf(services, options, print)?.code;
     if (!brand) return false;
@@ -52,10 +54,11 @@ const create: Operation = {
       return refuse(print, words.until);
     const endsOn = until === undefined ? null : String(until);
     const key = await database.operate(async (tx) => {
-      if (await hasApiKey(tx, brand, name)) return undefined;
       const at = clock.now();
-      await recordOperation(tx, { at, action: 'api-keys.create', detail: { name, brand, scopes, endsOn } });
-      return createApiKey(tx, keys, { brand, name, scopes, endsOn }, at);
+      const made = await makeApiKey(tx, keys, { brand, name, scopes, endsOn }, at);
+      if (made)
+        await recordOperation(tx, { at, action: 'api-keys.create', detail: { name, brand, scopes, endsOn } });
+      return made;
     });
     if (key === undefined) return refuse(print, words.taken(name));
     print(words.made);
@@ -70,7 +73,7 @@ const list: Operation = {
     'Shows the keys of the operations API, what they may do, and when and from where each was last used.',
   options: {},
   run: async ({ database }, _about, _options, { print }) => {
-    const keys = await database.operate(listApiKeys);
+    const keys = await database.operate((tx) => listApiKeys(tx));
     if (keys.length === 0) print(words.none);
     for (const { brand, name, scopes, endsOn, revokedAt, lastUsedAt, lastUsedFrom } of keys)
       print(

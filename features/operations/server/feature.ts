@@ -23,6 +23,7 @@ import { messageQueue } from './queues/messages.ts';
 import { rejectedQueue } from './queues/rejected.ts';
 import { examineRefusals, refusedOperation } from './refused.ts';
 import { applyRetention, retentionOperation } from './retention.ts';
+import { operationsStaffRoutes } from './staff-routes.ts';
 import { documentRead, documentRoute } from './systems/document-route.ts';
 import { feedRoutes } from './systems/feed-routes.ts';
 import { healthRoute } from './systems/health-route.ts';
@@ -45,7 +46,7 @@ const recorded = {
 /** The operator's part of the product: data that is imported and removed, and the platform's own tables. */
 export const operations = {
   name: 'operations',
-  routes: [...feedRoutes, documentRoute, documentRead, healthRoute],
+  routes: [...feedRoutes, documentRoute, documentRead, healthRoute, ...operationsStaffRoutes],
   tables: { ...tables, apiKeys, audit, files, idempotency, outbox, rateLimits, refusals, schemaVersion },
   offered: [],
   jobs: [workOutTotals, followFeed],

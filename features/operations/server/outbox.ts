@@ -1,6 +1,9 @@
 import type { Operation } from '#platform/server/manifest/operation.ts';
 import { MESSAGE_CHANNELS, tryAgain } from '#platform/server/messages/outbox.ts';
 import { type OutboxState, outboxStates } from '#platform/server/messages/outbox-state.ts';
+import { words as operationsWords } from '../words.ts';
+
+const { messages: messageWords } = operationsWords;
 
 /** How long something has waited, in the largest unit that fits. */
 function ageOf(seconds: number): string {
@@ -11,21 +14,11 @@ function ageOf(seconds: number): string {
 
 const words = {
   state: ({ channel, state, count, oldestSeconds }: OutboxState) =>
-    `${channel}: ${count.toLocaleString('en-AU')} ${STATES[state]}${state === 'waiting' ? `, the oldest for ${ageOf(oldestSeconds)}` : ''}`,
-  notSent: (channel: string) => `${channel}: no gateway is set, so messages stay here`,
+    `${channel}: ${count.toLocaleString('en-AU')} ${messageWords.states[state]}${state === 'waiting' ? `, the oldest for ${ageOf(oldestSeconds)}` : ''}`,
+  notSent: (channel: string) => `${channel}: ${messageWords.noGateway}`,
   again: (count: number) => `${count.toLocaleString('en-AU')} messages are tried again.`,
   empty: 'The outbox is empty.',
 } as const;
-
-const STATES: Readonly<Record<OutboxState['state'], string>> = {
-  waiting: 'waiting',
-  sent: 'sent',
-  expired: 'not sent, too late',
-  decided: 'not sent, the claim was decided',
-  unwanted: 'not sent, switched off meanwhile',
-  refused: 'given up, refused for good',
-  tries: 'given up, tried for a day',
-};
 
 /** `portal outbox`: counts of the messages by what became of them. */
 export const outboxOperation: Operation = {
@@ -34,7 +27,7 @@ export const outboxOperation: Operation = {
   options: { retry: { summary: 'tries again what was refused or tried too often' } },
   run: async (services, _about, options, { print }) => {
     if (options['retry']) {
-      const again = await services.database.operate(tryAgain);
+      const again = await services.database.operate((tx) => tryAgain(tx));
       services.delivery.hurry();
       print(words.again(again));
     }

@@ -71,7 +71,8 @@ export const retentionOperation: Operation = {
   },
 };
 
-const countDue = async (services: Services, kept: Kept): Promise<number> => {
+/** How many records of a kind have served their time. */
+export const countDue = async (services: Services, kept: Kept): Promise<number> => {
   const [row] = await services.database.operate((tx) =>
     rowsOf<{ count: number }>(
       tx,

@@ -44,16 +44,19 @@ export const getStatus = get('status.of-brand', `${OPERATIONS}/status`, {
   reply: brandStatus,
 });
 
+/** What is to be set of a brand's status: what is left out stays as it is, and null takes it away. */
+export const statusChange = z.strictObject({
+  under_maintenance: z.optional(z.boolean()),
+  maintenance_reason: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
+  maintenance_until: z.optional(z.nullable(zonedMoment)),
+  data_migration: z.optional(z.boolean()),
+  ...limits.shape,
+});
+
 export const putStatus = put('status.set', `${OPERATIONS}/status`, {
   who: 'system:control',
   summary:
     'Sets the status of the brand’s portal. What is left out stays as it is; null takes a reason, a time or a limit away.',
-  body: z.strictObject({
-    under_maintenance: z.optional(z.boolean()),
-    maintenance_reason: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(200)))),
-    maintenance_until: z.optional(z.nullable(zonedMoment)),
-    data_migration: z.optional(z.boolean()),
-    ...limits.shape,
-  }),
+  body: statusChange,
   reply: brandStatus,
 });

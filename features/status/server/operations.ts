@@ -1,11 +1,10 @@
-import { gte, sum } from 'drizzle-orm';
 import type { VersionLimits } from '#platform/contract/envelope.ts';
-import { today } from '#platform/server/clock.ts';
-import { eventCounts, portalStatus } from '#platform/server/database/tables.ts';
+import { portalStatus } from '#platform/server/database/tables.ts';
 import { type Operation, type OptionValues, refuse } from '#platform/server/manifest/operation.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import { addDays, readMoment } from '#scheme/dates.ts';
-import { isVersion } from '../rules.ts';
+import { readMoment } from '#scheme/dates.ts';
+import { EVENTS_SHOWN_DAYS, isVersion } from '../rules.ts';
+import { countEvents } from './events.ts';
 
 const HOW_SOON = 'Open portals know within a minute.';
 
@@ -111,24 +110,11 @@ const events: Operation = {
   name: 'events',
   summary:
     'Shows how often what was done in the portal, by brand, over the last days; nothing of who did it.',
-  options: { days: { takes: 'NUMBER', summary: 'how many days, 30 otherwise' } },
-  run: async ({ database, clock, events: board }, _about, options, { print }) => {
-    const days = Number(options['days'] ?? 30);
+  options: { days: { takes: 'NUMBER', summary: `how many days, ${EVENTS_SHOWN_DAYS} otherwise` } },
+  run: async (services, _about, options, { print }) => {
+    const days = Number(options['days'] ?? EVENTS_SHOWN_DAYS);
     if (!Number.isSafeInteger(days) || days < 1) return refuse(print, '--days takes a whole number above 0.');
-    await board.flush();
-    const since = addDays(today(clock), 1 - days);
-    const rows = await database.operate((tx) =>
-      tx
-        .select({
-          brand: eventCounts.brand,
-          event: eventCounts.event,
-          count: sum(eventCounts.count).mapWith(Number),
-        })
-        .from(eventCounts)
-        .where(gte(eventCounts.day, since))
-        .groupBy(eventCounts.brand, eventCounts.event)
-        .orderBy(eventCounts.brand, eventCounts.event),
-    );
+    const rows = await countEvents(services, days);
     if (rows.length === 0) print('Nothing was done in the portal.');
     for (const { brand, event, count } of rows) print(`${brand}  ${event}  ${count}`);
     return true;

@@ -1,5 +1,6 @@
 import { read } from '#platform/server/manifest/route.ts';
 import { portalStatus } from '../calls/portal.ts';
+import { statusStaffRoutes } from './staff-routes.ts';
 import { statusSystemRoutes } from './system-routes.ts';
 
 export const statusRoutes = [
@@ -12,4 +13,5 @@ export const statusRoutes = [
     };
   }),
   ...statusSystemRoutes,
+  ...statusStaffRoutes,
 ];

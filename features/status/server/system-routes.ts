@@ -1,99 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
-import type { ReplyOf } from '#platform/contract/call.ts';
-import { brandStatus } from '#platform/server/database/tables.ts';
 import { system } from '#platform/server/manifest/route.ts';
-import type { Services } from '#platform/server/manifest/services.ts';
-import { Refusal } from '#platform/server/refusal.ts';
-import { asStatus, type PortalStatus } from '#platform/server/status.ts';
-import { readMoment } from '#scheme/dates.ts';
 import { getStatus, putStatus } from '../calls/systems.ts';
-import { isVersion } from '../rules.ts';
-import { LIMITS } from './limits.ts';
-
-const words = { version: 'must be a version such as 8.3.5, or null' } as const;
-
-/** What holds where nothing was set. */
-const NOTHING: Omit<typeof brandStatus.$inferSelect, 'brand'> = {
-  underMaintenance: false,
-  maintenanceReason: null,
-  maintenanceUntil: null,
-  dataMigration: false,
-  minVersion: null,
-  maxVersion: null,
-  minIosVersion: null,
-  maxIosVersion: null,
-  minAndroidVersion: null,
-  maxAndroidVersion: null,
-};
-
-const present = (status: PortalStatus) => ({
-  under_maintenance: status.underMaintenance,
-  maintenance_reason: status.maintenanceReason,
-  maintenance_until: status.maintenanceUntil?.toISOString() ?? null,
-  data_migration: status.dataMigration,
-  ...status.versions,
-});
-
-/** What a brand has set, and what holds for the whole portal where that is anything. */
-async function answer(
-  { status }: Pick<Services, 'status'>,
-  own: typeof brandStatus.$inferSelect | undefined,
-): Promise<ReplyOf<typeof getStatus>> {
-  const whole = await status.current();
-  const isMore = !isDeepStrictEqual(whole, asStatus(NOTHING));
-  return { ...present(asStatus(own ?? NOTHING)), whole_portal: isMore ? present(whole) : null };
-}
+import { ownStatus, presentStatus, setStatus } from './brand-status.ts';
 
 /** The status of a brand's portal, as the plan manager's system sees and sets it. */
 export const statusSystemRoutes = [
-  system(getStatus, async ({ services, brand, read }) => {
-    const [own] = await read((tx) => tx.select().from(brandStatus).where(eq(brandStatus.brand, brand.code)));
-    return answer(services, own);
-  }),
+  system(getStatus, async ({ services, brand, read }) =>
+    presentStatus(services, await read((tx) => ownStatus(tx, brand.code))),
+  ),
   system(putStatus, async ({ services, brand, body, act }) => {
-    const {
-      under_maintenance: underMaintenance,
-      maintenance_reason: maintenanceReason,
-      maintenance_until: until,
-      data_migration: dataMigration,
-      ...versions
-    } = body;
-    const wrong = Object.entries(versions).filter(
-      ([, value]) => typeof value === 'string' && !isVersion(value),
-    );
-    if (wrong.length > 0)
-      throw new Refusal(
-        422,
-        `${wrong[0]?.[0]} ${words.version}`,
-        Object.fromEntries(wrong.map(([name]) => [name, [words.version]])),
-      );
-    const limits = Object.entries(LIMITS).flatMap(([name, column]) => {
-      const value = versions[name as keyof typeof versions];
-      return value === undefined ? [] : [[column, value]];
-    });
-    // What is over has no reason and no end any more.
-    const over = underMaintenance === false ? { maintenanceReason: null, maintenanceUntil: null } : {};
-    const change = {
-      ...over,
-      ...(underMaintenance === undefined ? {} : { underMaintenance }),
-      ...(maintenanceReason === undefined ? {} : { maintenanceReason }),
-      ...(until === undefined
-        ? {}
-        : { maintenanceUntil: until === null ? null : (readMoment(until) ?? null) }),
-      ...(dataMigration === undefined ? {} : { dataMigration }),
-      ...Object.fromEntries(limits),
-    };
-    const own = await act(async (tx) => {
-      const row = { brand: brand.code, ...change };
-      const [set] = await tx
-        .insert(brandStatus)
-        .values(row)
-        .onConflictDoUpdate({ target: brandStatus.brand, set: row })
-        .returning();
-      return { audit: { detail: { to: body }, told: 'nothing' }, value: set };
-    });
+    const own = await act(async (tx) => ({
+      audit: { detail: { to: body }, told: 'nothing' },
+      value: await setStatus(tx, brand.code, body),
+    }));
     services.status.forget();
-    return answer(services, own);
+    return presentStatus(services, own);
   }),
 ];

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { now } from '#platform/web/brand.ts';
 import { send } from '#platform/web/http.ts';
+import { momentText } from '#platform/web/moments.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { portalStatus } from '../calls/portal.ts';
-import { maintenanceText } from './maintenance-words.ts';
+import { maintenanceText } from '../words.ts';
 import { Unavailable } from './Unavailable.tsx';
 
 /** How often the page asks whether the plan manager has said more, in milliseconds. */
@@ -27,7 +28,7 @@ function useMaintenanceText(): string | undefined {
   useEffect(() => {
     const ask = () =>
       send(portalStatus, {}, {}).then(
-        (status) => setText(maintenanceText(status, now())),
+        (status) => setText(maintenanceText(status, now(), momentText)),
         () => {},
       );
     void ask();

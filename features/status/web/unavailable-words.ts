@@ -1,11 +1,5 @@
 import { brand } from '#platform/web/brand.ts';
-
-/** Why the portal is closed, and until when. */
-export const maintenance = {
-  working: 'We are working on it.',
-  soon: 'Please try again in a few hours.',
-  back: (moment: string) => `We expect it back by ${moment}, Adelaide time.`,
-} as const;
+import { maintenance } from '../words.ts';
 
 /** Words for a page that says why the portal cannot be used (specification: maintenance-page). */
 export const unavailableWords = {

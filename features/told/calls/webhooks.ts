@@ -30,17 +30,23 @@ export const webhook = z.object({
 });
 export type Webhook = z.output<typeof webhook>;
 
+/** A receiver to be added. */
+export const newWebhook = z.strictObject({
+  url: z.string().check(z.maxLength(2000)),
+  /** All where it is left out. */
+  kinds: z.optional(z.array(z.enum(KIND_NAMES)).check(z.minLength(1))),
+  order: z.optional(z.enum(['kept', 'free'])),
+});
+
+/** From which change on everything is delivered again, by its id; without it what was given up. */
+export const replayFrom = z.strictObject({ from: z.optional(z.int().check(z.positive())) });
+
 const none = { 404: 'There is no such webhook of this brand.' };
 
 export const addWebhook = post('webhooks.add', WEBHOOKS, {
   who: 'system:changes',
   summary: 'Has what people do from now on posted to an address, signed with a secret that is shown once.',
-  body: z.strictObject({
-    url: z.string().check(z.maxLength(2000)),
-    /** All where it is left out. */
-    kinds: z.optional(z.array(z.enum(KIND_NAMES)).check(z.minLength(1))),
-    order: z.optional(z.enum(['kept', 'free'])),
-  }),
+  body: newWebhook,
   reply: z.object({ webhook, secret: z.string() }),
   refusals: { 409: `There are ${MOST_WEBHOOKS} webhooks already.` },
 });
@@ -67,10 +73,7 @@ export const replayWebhook = post('webhooks.replay', `${WEBHOOK}/replay`, {
   who: 'system:changes',
   summary: 'Delivers again what was given up, or everything from a change on.',
   params,
-  body: z.strictObject({
-    /** The id of a change. */
-    from: z.optional(z.int().check(z.positive())),
-  }),
+  body: replayFrom,
   reply: z.object({ due: z.int() }),
   refusals: { ...none, 409: 'Changes before that one were not delivered yet.' },
 });

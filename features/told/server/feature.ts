@@ -10,11 +10,12 @@ import { examineWebhooks } from './webhooks/examine.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 import { webhookQueue } from './webhooks/queue.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookStaffRoutes } from './webhooks/staff-routes.ts';
 
 /** What people did, told to the plan manager's systems: as a list, and by webhooks. */
 export const told = {
   name: 'told',
-  routes: [...toldRoutes, ...webhookRoutes],
+  routes: [...toldRoutes, ...webhookRoutes, ...webhookStaffRoutes],
   tables: { ...changeTables, ...tables },
   offered: [],
   jobs: [],

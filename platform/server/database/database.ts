@@ -77,7 +77,7 @@ export interface Database {
   /** One transaction for a plan manager's system: it sees and changes the rows of one brand. */
   serveSystem<T>(brand: string, work: (tx: Transaction) => Promise<T>, long?: LongTransaction): Promise<T>;
   /** One transaction for a member of a plan manager's staff: it sees the rows of one brand, as far as their roles go. */
-  serveStaff<T>(scope: StaffScope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  serveStaff<T>(scope: StaffScope, work: (tx: Transaction) => Promise<T>, long?: LongTransaction): Promise<T>;
   /**
    * One statement with values, or several without, as the operator and past the query builder: for libraries that bring
    * their own tables (jobs). Throws inside a transaction.

@@ -72,7 +72,7 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
     },
     operate: (work, long) => under((tx) => takeRole(tx, OPERATOR_ROLE), work, long),
     serveSystem: (brand, work, long) => under((tx) => takeSystemRole(tx, brand), work, long),
-    serveStaff: (scope, work) => under((tx) => takeStaffRole(tx, scope), work),
+    serveStaff: (scope, work, long) => under((tx) => takeStaffRole(tx, scope), work, long),
     script(text, values) {
       refuseInsideTransaction();
       return client.transaction(async (tx) => {

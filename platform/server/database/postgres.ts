@@ -90,8 +90,8 @@ export function openPostgres(url: string): Database {
     operate: (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
     serveSystem: (brand, work, long) =>
       under((tx) => takeSystemRole(tx, brand))((tx) => runInTransaction(() => work(tx), long), long),
-    serveStaff: (scope, work) =>
-      under((tx) => takeStaffRole(tx, scope))((tx) => runInTransaction(() => work(tx))),
+    serveStaff: (scope, work, long) =>
+      under((tx) => takeStaffRole(tx, scope))((tx) => runInTransaction(() => work(tx), long), long),
     script: (text, values) =>
       operate(async (_, { query }) => {
         const results = await query(withoutTransaction(text), values);

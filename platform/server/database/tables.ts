@@ -233,6 +233,7 @@ export const brandStatus = pgTable(
   { brand: text().primaryKey(), ...statusColumns() },
   (table) => [
     brandPolicy('brand_status', sql`${table.brand} = ${inScope.brand}`),
+    staffPolicy('brand_status', ['operator'], sql`${table.brand} = ${inScope.brand}`, 'all'),
     policy('brand_status_of_all', 'select', sql`true`),
   ],
 );

@@ -51,8 +51,8 @@ export async function serveStaff(
       ? undefined
       : await readStaffSession(services, cookiesOf(config, http)[STAFF_COOKIE], call.who);
     const cookies: Cookie[] = [];
-    const inScope = <T>(work: Parameters<typeof database.operate<T>>[0]) =>
-      caller ? database.serveStaff(caller, work) : database.operate(work);
+    const inScope = <T>(...[work, long]: Parameters<typeof database.operate<T>>) =>
+      caller ? database.serveStaff(caller, work, long) : database.operate(work, long);
     const request: StaffRequest<StaffCall> = {
       services,
       ...asked,
@@ -62,13 +62,13 @@ export async function serveStaff(
       query: readQuery(call, http.query),
       body: call.method === 'GET' ? undefined : readBody(call, http.body),
       setCookie: (cookie) => void cookies.push(cookie),
-      read: inScope,
-      act: (work) =>
+      read: (work) => inScope(work),
+      act: (work, long) =>
         inScope(async (tx) => {
           const { audit: entry, value } = await work(tx);
           if (entry !== 'nothing changed') await record(tx, asked, entry, caller);
           return value;
-        }),
+        }, long),
     };
     return { data: await route.handle(request), cookies, brand: caller?.brand ?? '' };
   } catch (error) {

@@ -104,9 +104,16 @@ export async function createApiKey(tx: Db, keys: AuthKey[], key: NewKey, at: Dat
 const inUse = (brand: string, name: string) =>
   and(eq(apiKeys.brand, brand), eq(apiKeys.name, name), isNull(apiKeys.revokedAt));
 
-/** Whether a brand has a key in use under this name. */
-export const hasApiKey = async (tx: Db, brand: string, name: string): Promise<boolean> =>
-  (await tx.$count(apiKeys, inUse(brand, name))) > 0;
+/** The same, where the name is free; undefined where a key in use has it. */
+export async function makeApiKey(
+  tx: Db,
+  keys: AuthKey[],
+  key: NewKey,
+  at: Date,
+): Promise<string | undefined> {
+  const isTaken = (await tx.$count(apiKeys, inUse(key.brand, key.name))) > 0;
+  return isTaken ? undefined : createApiKey(tx, keys, key, at);
+}
 
 /** Ends a key from the next request on. Gives false where there is none. */
 export async function revokeApiKey(tx: Db, brand: string, name: string, at: Date): Promise<boolean> {
@@ -118,9 +125,10 @@ export async function revokeApiKey(tx: Db, brand: string, name: string, at: Date
   return ended.length > 0;
 }
 
-/** All keys, those in use first. */
-export const listApiKeys = (tx: Db) =>
+/** The keys of a brand, or of all, those in use first. */
+export const listApiKeys = (tx: Db, brand?: string) =>
   tx
     .select()
     .from(apiKeys)
+    .where(brand === undefined ? undefined : eq(apiKeys.brand, brand))
     .orderBy(sql`${apiKeys.revokedAt} desc nulls first`, asc(apiKeys.brand), asc(apiKeys.name));

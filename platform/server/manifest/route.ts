@@ -209,9 +209,10 @@ export interface StaffRequest<C extends AnyCall>
   setCookie: (cookie: Cookie) => void;
   /** Reads what the person may see. */
   read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
-  /** One transaction that changes something, with its record. */
+  /** One transaction that changes something, with its record; `long` gives it more than the usual time. */
   act: <T>(
     work: (tx: Transaction) => Promise<{ audit: StaffAudit | 'nothing changed'; value: T }>,
+    long?: LongTransaction,
   ) => Promise<T>;
 }
 

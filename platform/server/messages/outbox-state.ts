@@ -13,17 +13,17 @@ export interface OutboxState {
   oldestSeconds: number;
 }
 
-/** Counts all messages by channel and outcome. */
-export function outboxStates({
-  database,
-  clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<OutboxState[]> {
+/** Counts the messages of a brand, or of all, by channel and outcome. */
+export function outboxStates(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  brand?: string,
+): Promise<OutboxState[]> {
   return database.operate((tx) =>
     rowsOf<OutboxState>(
       tx,
       sql`select channel, case when sent_at is not null then 'sent' else coalesce(abandoned_for, 'waiting') end as state,
           count(*)::int as count, extract(epoch from ${clock.now().toISOString()}::timestamptz - min(created_at))::int as "oldestSeconds"
-        from outbox group by 1, 2 order by 1, 2`,
+        from outbox where ${brand ?? null}::text is null or brand = ${brand ?? null} group by 1, 2 order by 1, 2`,
     ),
   );
 }

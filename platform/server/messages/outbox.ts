@@ -161,14 +161,19 @@ export async function markFailed(
 }
 
 /**
- * Has messages tried again that were refused or tried too often, but not those that are too late or decided. Gives how
- * many.
+ * Has messages of a brand, or of all, tried again that were refused or tried too often, but not those that are too late
+ * or decided. Gives how many.
  */
-export async function tryAgain(tx: Db): Promise<number> {
+export async function tryAgain(tx: Db, brand?: string): Promise<number> {
   const again = await tx
     .update(outbox)
     .set({ abandonedAt: null, abandonedFor: null, attempts: 0, nextAttemptAt: null })
-    .where(inArray(outbox.abandonedFor, ['refused', 'tries']))
+    .where(
+      and(
+        inArray(outbox.abandonedFor, ['refused', 'tries']),
+        brand === undefined ? undefined : eq(outbox.brand, brand),
+      ),
+    )
     .returning({ id: outbox.id });
   return again.length;
 }

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgPolicy, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { AUTHORITIES } from '#platform/contract/told.ts';
-import { brandPolicy, id, inScope, moment, oneOf, policy, staffRole } from '../database/columns.ts';
+import {
+  brandPolicy,
+  id,
+  inScope,
+  moment,
+  oneOf,
+  policy,
+  staffPolicy,
+  staffRole,
+} from '../database/columns.ts';
 import { participants, users } from '../identity/tables.ts';
 
 /**
@@ -55,5 +64,8 @@ export const toldNumbers = pgTable(
     brand: text().primaryKey(),
     last: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [brandPolicy('told_numbers', sql`${table.brand} = ${inScope.brand}`, 'select')],
+  (table) => [
+    brandPolicy('told_numbers', sql`${table.brand} = ${inScope.brand}`, 'select'),
+    staffPolicy('told_numbers', ['operator'], sql`${table.brand} = ${inScope.brand}`),
+  ],
 );

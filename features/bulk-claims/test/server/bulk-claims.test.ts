@@ -12,7 +12,15 @@ import { startApp, type TestApp } from '#test/harness/app.ts';
 import { emptyFeed, type TestFeed } from '#test/harness/feed.ts';
 import { runOperation } from '#test/harness/operation.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
-import { getBulkClaims, makeBulkClaims, takeBulkResults } from '../../calls.ts';
+import { logInStaff } from '#test/harness/staff.ts';
+import {
+  getBulkClaims,
+  getFileByStaff,
+  listFiles,
+  makeBulkClaims,
+  makeFilesByStaff,
+  takeBulkResults,
+} from '../../calls.ts';
 import { MOST_ROWS, REQUEST_COLUMNS } from '../../rules/request.ts';
 import { RESULT_COLUMNS } from '../../rules/results.ts';
 import { makeFiles } from '../../server/make.ts';
@@ -496,4 +504,41 @@ it('12,000 lines make three files, and their results, one in ten rejected, are o
   // Nothing waits any more: the agency has answered all of it.
   expect((await make()).lines).toEqual(['No line waits for the agency.']);
   expect(existsSync(join(folder, 'results.csv'))).toBe(true);
+});
+
+describe('bulk claims in the staff console', () => {
+  it('are made, listed and downloaded by the staff of their brand, with who and why on record', async () => {
+    await takeIn([invoice(1)], [line(1, 1)]);
+    const claims = await logInStaff(app, { name: 'Cam Dow', roles: ['claims'] });
+    const body = { why: 'The run of Monday' };
+    const made = await app.call(makeFilesByStaff, { ...claims, body });
+    expect(made.data).toMatchObject({ files: [{ file: 1, lines: 1 }], refused_count: 0 });
+    const records = await query<{ by: string; detail: object }>(
+      `select by_name as by, detail from audit where action = '${makeFilesByStaff.name}'`,
+    );
+    expect(records).toEqual([{ by: 'Cam Dow', detail: { file: 1, lines: 1, ...body } }]);
+    expect((await app.call(listFiles, claims)).data.files).toEqual([
+      expect.objectContaining({ file: 1, lines: 1, asked: 100, answered: 0, paid: 0 }),
+    ]);
+    const params = { file: '1' };
+    const got = await app.call(getFileByStaff, { ...claims, params });
+    await make();
+    expect(got.data).toEqual({
+      name: 'bulk-claims-wattle-000001.csv',
+      text: readFileSync(join(folder, 'bulk-claims-wattle-000001.csv'), 'utf8'),
+    });
+    await read([`${OWN},${await referenceOf(1)},paid,100.00,`]);
+    expect((await app.call(listFiles, claims)).data.files).toEqual([
+      expect.objectContaining({ answered: 1, paid: 100 }),
+    ]);
+    const other = await logInStaff(app, { roles: ['claims'], brand: 'mpm' });
+    expect((await app.call(getFileByStaff, { ...other, params })).status).toBe(404);
+    expect((await app.call(listFiles, other)).data.files).toEqual([]);
+    const support = await logInStaff(app, { roles: ['support', 'access'] });
+    expect((await app.call(listFiles, support)).status).toBe(403);
+    expect((await app.call(getFileByStaff, { ...support, params })).status).toBe(403);
+    expect((await app.call(makeFilesByStaff, { ...support, body })).status).toBe(403);
+    const silent = await app.call(makeFilesByStaff, { ...claims, body: { why: ' ' } });
+    expect([silent.status, Object.keys(silent.envelope.errors ?? {})]).toEqual([422, ['why']]);
+  });
 });

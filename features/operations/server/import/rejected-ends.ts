@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
 import { audit } from '#platform/server/database/tables.ts';
 import { recordOperation } from '#platform/server/manifest/operation.ts';
 import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
@@ -72,6 +73,20 @@ export async function recordImport(
     : {};
   const detail = { rejected: report.rejected.length, tookNothing: report.takenBack, ...about };
   await database.operate((tx) => recordOperation(tx, { at: clock.now(), action: ACTION, detail }));
+}
+
+/** How many imports are listed, at most. */
+const LISTED = 20;
+
+/** The last imports of folders, newest first: how many rows each rejected, and whether it took nothing in. */
+export async function lastImports(tx: Db): Promise<{ at: Date; rejected: number; tookNothing: boolean }[]> {
+  const rows = await tx
+    .select({ at: audit.at, detail: sql<{ rejected?: number; tookNothing?: boolean }>`${audit.detail}` })
+    .from(audit)
+    .where(eq(audit.action, ACTION))
+    .orderBy(desc(audit.id))
+    .limit(LISTED);
+  return rows.map(({ at, detail: { rejected = 0, tookNothing = false } }) => ({ at, rejected, tookNothing }));
 }
 
 /** What the last import with accesses left open. */

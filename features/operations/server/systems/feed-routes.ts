@@ -16,7 +16,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { feedCalls, type feedEnd, listFeedRuns } from '../../calls/feed.ts';
 import type { FeedKind } from '../../rules/feed/records.ts';
 import { feedFiles } from '../import/merging.ts';
-import { beginRun, endRun, isTaken, lastRuns } from './runs.ts';
+import { beginRun, endRun, lastRuns, presentRun } from './runs.ts';
 import { type ReadBatch, readBatch, type TakingIn, takeInBatch } from './take-in.ts';
 
 /** How many requests with records one key may have at once in a process: each holds the records of two batches. */
@@ -173,24 +173,11 @@ async function* batchesOf(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
   if (batch.length > 0) yield batch;
 }
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
 export const feedRoutes: readonly SystemRoute[] = [
   ...(Object.keys(feedCalls) as FeedKind[]).map((kind) =>
     system(feedCalls[kind], (request) => takeIn(request, kind)),
   ),
   system(listFeedRuns, async ({ read }) => ({
-    runs: (await read(lastRuns)).map((run) => ({
-      run: run.id,
-      kind: run.kind,
-      key: run.byName,
-      check: run.isCheck,
-      started_at: run.startedAt.toISOString(),
-      ended_at: iso(run.endedAt),
-      complete: run.isComplete,
-      taken: isTaken(run),
-      counts: run.counts,
-      rejected: run.rejected,
-    })),
+    runs: (await read(lastRuns)).map((run) => ({ ...presentRun(run), rejected: run.rejected })),
   })),
 ];

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { workOutPaymentTimes } from '#features/claims/server/payment-times.ts';
 import type { SystemCall } from '#platform/contract/call.ts';
@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import type { SystemRequest } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import type { feedEnd } from '../../calls/feed.ts';
+import type { feedEnd, feedRun } from '../../calls/feed.ts';
 import {
   type Counts,
   FEED_RESULTS,
@@ -115,8 +115,35 @@ const sumOf = (some: Counts, more: Counts): Counts => {
   return sum;
 };
 
-/** The last runs of the system's brand, newest first. */
+/** The last runs of the brand in scope, newest first. */
 export const lastRuns = (tx: Db) => tx.select().from(feedRuns).orderBy(desc(feedRuns.id)).limit(LISTED);
+
+const { rejected: _rejected, ...withoutRejected } = getTableColumns(feedRuns);
+
+/** The same without their rejected records. */
+export const lastRunsInShort = (tx: Db) =>
+  tx.select(withoutRejected).from(feedRuns).orderBy(desc(feedRuns.id)).limit(LISTED);
+
+/** A run of the brand in scope; undefined where there is none of this number. */
+export async function findRun(tx: Db, run: number): Promise<typeof feedRuns.$inferSelect | undefined> {
+  const [found] = await tx.select().from(feedRuns).where(eq(feedRuns.id, run));
+  return found;
+}
+
+/** A run as replies say it, without its rejected records. */
+export const presentRun = (
+  run: Omit<typeof feedRuns.$inferSelect, 'rejected'>,
+): Omit<z.output<typeof feedRun>, 'rejected'> => ({
+  run: run.id,
+  kind: run.kind,
+  key: run.byName,
+  check: run.isCheck,
+  started_at: run.startedAt.toISOString(),
+  ended_at: run.endedAt?.toISOString() ?? null,
+  complete: run.isComplete,
+  taken: isTaken(run),
+  counts: run.counts,
+});
 
 /**
  * What follows a feed over HTTP, as it follows an import: people are asked and told, and it is worked out anew how long

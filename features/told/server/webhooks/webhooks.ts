@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import type { BodyOf, ReplyOf } from '#platform/contract/call.ts';
 import type { AuthKey } from '#platform/server/config/keys.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import type { Webhook } from '../../calls/webhooks.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { addWebhook as addCall, testWebhook as testCall, Webhook } from '../../calls/webhooks.ts';
 import { MOST_WEBHOOKS, OLD_SECRET_MS } from '../../rules/webhooks.ts';
 import { webhookSecrets, webhooks } from '../../tables.ts';
 import { lastNumber } from '../list.ts';
+import { words } from '../words.ts';
 import { newSecret, opened, sealed, signedHeaders } from './secrets.ts';
 import { type Outcome, send } from './send.ts';
 
@@ -25,6 +28,17 @@ export function isReceiver(address: string, { config }: Pick<Services, 'config'>
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && config.demo !== false);
   return url !== undefined && isSafe && !url.username && !url.password && address.length <= 2000;
+}
+
+/** What is asked for a new receiver, read. Throws 422 for an address that may not be one. */
+export function receiverOf(
+  services: Pick<Services, 'config'>,
+  brand: string,
+  { url, kinds = [], order = 'kept' }: BodyOf<typeof addCall>,
+): Receiving {
+  if (isReceiver(url, services)) return { brand, url, kinds, inOrder: order === 'kept' };
+  const problem = words.url(services.config.demo !== false);
+  throw new Refusal(422, `url ${problem}`, { url: [problem] });
 }
 
 /** Adds a receiver of what people do from now on. Gives its number and its secret; undefined where there are too many. */
@@ -72,6 +86,16 @@ export async function listWebhooks(tx: Db, which: SQL = sql`true`): Promise<(Web
     failing_since: iso(failing),
     paused_at: iso(paused),
   }));
+}
+
+/** Which receivers are those of a brand. */
+export const ofBrand = (brand: string): SQL => sql`w.brand = ${brand}`;
+
+/** A receiver of a brand, by its number. Throws 404. */
+export async function findWebhook(tx: Db, brand: string, id: number | string): Promise<Webhook> {
+  const [found] = await listWebhooks(tx, sql`${ofBrand(brand)} and w.id = ${Number(id) || 0}`);
+  if (!found) throw new Refusal(404, words.noWebhook);
+  return found;
 }
 
 /** Changes a receiver's secret; the ones before it sign too for a day. Gives the new one. */
@@ -128,6 +152,12 @@ const letGo = (tx: Db, id: number) =>
 export const removeWebhook = async (tx: Db, id: number): Promise<void> => {
   await tx.execute(sql`delete from webhooks where id = ${id}`);
 };
+
+/** What a test found, as replies say it. */
+export const presentOutcome = (outcome: Outcome): ReplyOf<typeof testCall> =>
+  outcome.taken
+    ? { taken: true, status: outcome.status, failure: null }
+    : { taken: false, status: null, failure: outcome.failure };
 
 /** Sends a receiver a message of the kind `test`, at once. */
 export async function testWebhook(

@@ -1,0 +1,21 @@
+/** What the operator's commands and the staff console say alike. */
+export const words = {
+  keys: {
+    name: 'A key is named by up to 60 letters, digits and the signs . _ -, after the system that holds it',
+    taken: (name: string) => `There is a key "${name}" already. Revoke it first, or choose another name`,
+    made: 'This is the key. It is not shown again: put it where the system keeps its secrets.',
+  },
+  messages: {
+    noGateway: 'no gateway is set, so messages stay here',
+    /** What became of messages. */
+    states: {
+      waiting: 'waiting',
+      sent: 'sent',
+      expired: 'not sent, too late',
+      decided: 'not sent, the claim was decided',
+      unwanted: 'not sent, switched off meanwhile',
+      refused: 'given up, refused for good',
+      tries: 'given up, tried for a day',
+    },
+  },
+} as const;

@@ -1,9 +1,20 @@
+import { bulkClaims } from '#features/bulk-claims/staff/feature.ts';
+import { operations } from '#features/operations/staff/feature.ts';
 import { participants } from '#features/participants/staff/feature.ts';
 import { queues } from '#features/queues/staff/feature.ts';
+import { status } from '#features/status/staff/feature.ts';
+import { told } from '#features/told/staff/feature.ts';
 import type { StaffFeature } from '#platform/web/routing/feature.ts';
 
 /** The features with pages for staff, in the order of the navigation. */
-export const staffFeatures = [queues, participants] as const satisfies readonly StaffFeature[];
+const staffFeatures = [
+  queues,
+  participants,
+  bulkClaims,
+  status,
+  told,
+  operations,
+] as const satisfies readonly StaffFeature[];
 
 type StaffPage = (typeof staffFeatures)[number]['pages'][number];
 

@@ -1,3 +1,5 @@
+import { type IsoDate, readMoment, todayInAdelaide } from '#scheme/dates.ts';
+
 /** Version updates (specification: version-updates). */
 
 /** A version as the portal writes it: `8.3.5`. */
@@ -47,3 +49,29 @@ export const EVENTS_SHOWN_DAYS = 30;
 
 /** Days for which the counts of events are kept. */
 export const EVENT_DAYS = 731;
+
+const wallClock = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Adelaide',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as Adelaide's clocks and calendars show it: a date, and a time like `14:30`. */
+export function asInAdelaide(instant: Date): { date: IsoDate; time: string } {
+  return { date: todayInAdelaide(instant), time: wallClock.format(instant) };
+}
+
+/**
+ * A day and a time of Adelaide as a moment with its offset from UTC; the first one, where clocks show that time twice.
+ * Undefined where it is no time, or the clocks leave it out.
+ */
+export function momentInAdelaide(date: IsoDate, time: string): string | undefined {
+  return ['+10:30', '+09:30']
+    .map((offset) => `${date}T${time}:00${offset}`)
+    .find((text) => {
+      const moment = readMoment(text);
+      const shown = moment && asInAdelaide(moment);
+      return shown?.date === date && shown.time === time;
+    });
+}

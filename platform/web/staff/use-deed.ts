@@ -22,7 +22,7 @@ interface Options<C extends StaffCall, Values extends WithReason> {
   problemsOf?: (values: Values) => Problems<string>;
   /** The fields by the server's names for them, where those differ. */
   names?: Readonly<Record<string, string>>;
-  onDone: (reply: ReplyOf<C>) => unknown;
+  onDone: (reply: ReplyOf<C>, values: Values) => unknown;
 }
 
 /** A form of the staff console that does one deed, with the reason for it. What was typed stays where it is refused. */
@@ -67,7 +67,7 @@ export function useDeed<C extends StaffCall, Values extends WithReason>({
     },
     submit: form.handleSubmit(async (values) => {
       try {
-        await onDone(await mutateAsync(values as Values));
+        await onDone(await mutateAsync(values as Values), values as Values);
       } catch (error) {
         showFailure(form, error, { fields, names });
       }

@@ -1,0 +1,17 @@
+import type { StaffFeature } from '#platform/web/routing/feature.ts';
+import { staffPage } from '#platform/web/routing/staff.ts';
+import { words } from './words.ts';
+
+/** Who is told what people do. */
+export const told = {
+  name: 'told',
+  pages: [
+    staffPage('/webhooks', () => import('./WebhooksPage.tsx'), {
+      name: 'WebhooksPage',
+      title: words.title,
+      roles: ['operator'],
+      place: { icon: 'upload' },
+      search: ({ webhook }): { webhook?: string } => (webhook ? { webhook: String(webhook) } : {}),
+    }),
+  ],
+} as const satisfies StaffFeature;

@@ -1,6 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { hashSecret, loadAuthKeys } from '#platform/server/config/keys.ts';
+import { newStaffSession } from '#test/harness/staff-session.ts';
 import { KEY } from './server.ts';
 
 /** A brand as large as the staff console has to serve, and what waits in its queues. */
@@ -96,15 +95,13 @@ export async function fillForStaff(url: string): Promise<string> {
 
 /** A session of a member of staff, made past the passkey. */
 async function logIn(client: pg.Client): Promise<string> {
-  const [key] = loadAuthKeys([KEY], '');
-  if (!key) throw new Error('There is no key.');
-  const [id, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
+  const { id, hash, cookie } = newStaffSession(KEY);
   await client.query(
     `with rae as (insert into staff (brand, email, name, roles, created_at)
         values ('wattle', 'rae@bench.example', 'Rae Lim', '{support,claims,access,operator}', now()) returning id)
       insert into staff_sessions (id, staff_id, hash, created_at, last_used_at, expires_at)
       select $1, rae.id, $2, now(), now(), now() + interval '12 hours' from rae`,
-    [id, hashSecret(key, id, secret)],
+    [id, hash],
   );
-  return `wattle_staff=${id}.${secret}`;
+  return cookie;
 }

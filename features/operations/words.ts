@@ -1,7 +1,10 @@
+import { KEY_NAME_PROBLEM } from './rules/api-keys.ts';
+import type { MessageState } from './rules/messages.ts';
+
 /** What the operator's commands and the staff console say alike. */
 export const words = {
   keys: {
-    name: 'A key is named by up to 60 letters, digits and the signs . _ -, after the system that holds it',
+    name: KEY_NAME_PROBLEM,
     taken: (name: string) => `There is a key "${name}" already. Revoke it first, or choose another name`,
     made: 'This is the key. It is not shown again: put it where the system keeps its secrets.',
   },
@@ -16,6 +19,6 @@ export const words = {
       unwanted: 'not sent, switched off meanwhile',
       refused: 'given up, refused for good',
       tries: 'given up, tried for a day',
-    },
+    } satisfies Record<MessageState, string>,
   },
 } as const;

@@ -4,13 +4,13 @@ import { get, post } from '#platform/contract/call.ts';
 import { isoDate, moment } from '#platform/contract/common.ts';
 import { STAFF } from '#platform/contract/staff-roles.ts';
 import { why } from '#platform/contract/why.ts';
-import { KEY_NAME } from '../rules/api-keys.ts';
+import { KEY_NAME, KEY_NAME_PROBLEM } from '../rules/api-keys.ts';
 import { RUN_DAYS } from '../rules/feed-results.ts';
-import { words } from '../words.ts';
+import { MESSAGE_STATES } from '../rules/messages.ts';
 import { feedRun } from './feed.ts';
 import { getHealth } from './systems.ts';
 
-const keyName = z.string().check(z.regex(KEY_NAME, words.keys.name));
+const keyName = z.string().check(z.regex(KEY_NAME, KEY_NAME_PROBLEM));
 
 /** A key of the operations API, without its secret. */
 const apiKey = z.object({
@@ -73,9 +73,6 @@ export const getRun = get('feed.run-for-staff', `${STAFF}/feed/runs/{run}`, {
   reply: z.object({ ...run, rejected }),
   refusals: { 404: 'The brand has no such run.' },
 });
-
-type MessageState = keyof typeof words.messages.states;
-const MESSAGE_STATES = Object.keys(words.messages.states) as [MessageState, ...MessageState[]];
 
 export const getWork = get('operations.work', `${STAFF}/work`, {
   who: 'staff:operator',

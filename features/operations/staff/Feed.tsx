@@ -85,7 +85,7 @@ function Runs({ chosen }: { chosen: string | undefined }) {
 }
 
 /** What became of a run as a whole. */
-export function Became({ run }: { run: FeedRun }) {
+function Became({ run }: { run: FeedRun }) {
   if (run.ended_at === null) return <Badge tone="pending">{words.underWay}</Badge>;
   if (!run.complete) return <Badge tone="negative">{words.broken}</Badge>;
   if (run.check) return <Badge>{words.checked}</Badge>;

@@ -21,7 +21,7 @@ export const operations = {
       place: { icon: 'clock' },
       search: ({ part, run }): { part?: Part; run?: string } => {
         const known = PARTS.find((each) => each === part);
-        return { ...(known && { part: known }), ...(run ? { run: String(run) } : {}) };
+        return { ...(known && { part: known }), ...(typeof run === 'string' ? { run } : {}) };
       },
     }),
   ],

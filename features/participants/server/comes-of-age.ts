@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '#scheme/dates.ts';
 import { ENDS_WITHIN_DAYS } from '../rules/periods.ts';
 
 /** The day on which a participant `p` comes of age: `comesOfAgeOn` of rules/ages.ts. */
-const comesOfAge = sql.raw(
+export const comesOfAge = sql.raw(
   `((p.date_of_birth + interval '18 years')::date + (to_char(p.date_of_birth, 'MMDD') = '0229')::int)`,
 );
 

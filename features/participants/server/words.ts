@@ -27,6 +27,9 @@ export const deeds = {
 export const queueWords = {
   ends: 'Access ends',
   endsOn: (day: string) => `Access ends on ${day}`,
+  comesOfAge: 'Turns 18',
+  comesOfAgeOn: (day: string) => `The participant turns 18 on ${day}: look at this access again`,
+  birthday: 'Turns 18 on',
   level: 'Access',
   relationship: 'Relationship',
   firstDay: 'First day',

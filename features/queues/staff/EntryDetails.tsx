@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link as RouterLink } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import type { QueueFact, QueueName } from '#platform/contract/queues.ts';
 import { ApiError } from '#platform/web/api-error.ts';
@@ -59,7 +60,18 @@ export function EntryDetails({ name, entry, onDone, onBack, onClose }: Props) {
         <Facts
           look="narrow"
           facts={[
-            ...(participant ? [{ label: words.participant, value: participant.name }] : []),
+            ...(participant
+              ? [
+                  {
+                    label: words.participant,
+                    value: (
+                      <RouterLink to="/participants/$sfid" params={{ sfid: participant.sfid }}>
+                        {participant.name}
+                      </RouterLink>
+                    ),
+                  },
+                ]
+              : []),
             ...facts.map((fact) => ({ label: fact.label, value: shown(fact) })),
           ]}
         />

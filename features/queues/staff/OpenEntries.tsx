@@ -92,12 +92,7 @@ export function OpenEntries({ name, list }: Props) {
       ) : (
         <div className={joinClasses(styles.split, chosen && styles.hasChosen)}>
           <div className={styles.listColumn}>
-            <ul
-              ref={list}
-              className={styles.entries}
-              aria-label={words.entries}
-              onKeyDown={(event) => go(event, list.current)}
-            >
+            <ul ref={list} className={styles.entries} aria-label={words.entries}>
               {entries.map((entry) => (
                 <li key={entry.key}>
                   <Link
@@ -107,6 +102,7 @@ export function OpenEntries({ name, list }: Props) {
                     replace
                     className={styles.entry}
                     data-entry={entry.key}
+                    onKeyDown={(event) => go(event, list.current)}
                   >
                     <strong>{entry.title}</strong>
                     <Text as="span" tone="quiet" className={styles.age}>

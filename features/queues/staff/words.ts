@@ -30,7 +30,7 @@ export const queueNames: Readonly<Record<QueueName, { title: string; about: stri
   },
   'access-ends': {
     title: 'Access that ends',
-    about: 'Access that ends within 30 days.',
+    about: 'Access that ends within 30 days, and child representatives of people who turn 18.',
     empty: 'No access ends within 30 days.',
   },
   webhooks: {

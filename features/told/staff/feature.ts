@@ -11,7 +11,7 @@ export const told = {
       title: words.title,
       roles: ['operator'],
       place: { icon: 'upload' },
-      search: ({ webhook }): { webhook?: string } => (webhook ? { webhook: String(webhook) } : {}),
+      search: ({ webhook }): { webhook?: string } => (typeof webhook === 'string' ? { webhook } : {}),
     }),
   ],
 } as const satisfies StaffFeature;

@@ -9,7 +9,7 @@ export const OPERATOR_ROLE = 'wattle_operator';
 export const SYSTEM_ROLE = 'wattle_system';
 
 /** Works for a plan manager's staff: owns nothing, bound by row-level security to one brand and to roles. */
-export const STAFF_ROLE = 'wattle_staff';
+const STAFF_ROLE = 'wattle_staff';
 
 /**
  * Takes a role for one transaction, and lifts its time limits: that of the operator or of systems, or the login's own

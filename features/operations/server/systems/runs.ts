@@ -104,7 +104,7 @@ export async function endRun(
 }
 
 /** Whether all that the counts of a run say was kept. */
-export const isTaken = ({
+const isTaken = ({
   isCheck,
   isTakenBack,
 }: Pick<typeof feedRuns.$inferSelect, 'isCheck' | 'isTakenBack'>): boolean => !isCheck && !isTakenBack;

@@ -243,7 +243,7 @@ describe('an entry', () => {
       done('call-backs', key, 'By Rae.'),
       done('call-backs', key, 'By Sam.', sam),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('is refused a note of blanks, or a note that is too long; and what is not in the queue', async () => {

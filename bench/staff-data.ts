@@ -19,19 +19,26 @@ export const SIZE = {
 
 const sfid = (prefix: string, id: string) => `'${prefix}' || lpad((${id})::text, 14, '0')`;
 
-/** Names of about the variety of real ones: 216 first names, 46,656 last names. */
-const SYLLABLES = ['an', 'bel', 'cor', 'da', 'el', 'fa'];
-const syllables = (...steps: string[]) =>
-  `initcap(${steps.map((step) => `(array[${SYLLABLES.map((each) => `'${each}'`).join(', ')}])[1 + (${step})::int % 6]`).join(' || ')})`;
-export const nameOf = (n: number): string => {
-  const part = (...steps: number[]) => {
-    const text = steps.map((step) => SYLLABLES[Math.floor(step) % 6]).join('');
-    return text.charAt(0).toUpperCase() + text.slice(1);
-  };
-  return `${part(n, n / 6, n / 36)} ${part(n * 5, n / 7, n / 49, n / 11, n / 121, n / 343)}`;
-};
-const FIRST = syllables('n', 'n / 6', 'n / 36');
-const LAST = syllables('n * 5', 'n / 7', 'n / 49', 'n / 11', 'n / 121', 'n / 343');
+/** Names of about the variety of real ones: 1,600 first names, 64,000 last names. */
+const SYLLABLES =
+  'an bel cor da el fu gri hol in jo kam lu mar no ol pet qua ros sim tho ul vi wen xa yor za bri che dun eth fra gwy hem iss kel lam mor nev ost pri'.split(
+    ' ',
+  );
+const STEPS = { first: [1, 40], last: [7, 61, 1613] };
+const part = (divisors: readonly number[], pick: (divisor: number) => string) => divisors.map(pick);
+const inSql = (divisors: readonly number[]) =>
+  `initcap(${part(divisors, (by) => `(array[${SYLLABLES.map((each) => `'${each}'`).join(', ')}])[1 + (n / ${by})::int % ${SYLLABLES.length}]`).join(' || ')})`;
+const FIRST = inSql(STEPS.first);
+const LAST = inSql(STEPS.last);
+
+/** The name of a participant by their number. */
+export const nameOf = (n: number): string =>
+  [STEPS.first, STEPS.last]
+    .map((divisors) =>
+      part(divisors, (by) => SYLLABLES[Math.floor(n / by) % SYLLABLES.length] ?? '').join(''),
+    )
+    .map((text) => text.charAt(0).toUpperCase() + text.slice(1))
+    .join(' ');
 
 /** Fills a migrated database with such a brand. Gives the cookie of a member of its staff who has every role. */
 export async function fillForStaff(url: string): Promise<string> {

@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffCalls } from '#app/server/fold.ts';
 import { queueCalls } from '#features/queues/calls.ts';
+import { numberChanges } from '#features/told/server/numbers.ts';
 import { callPath, type StaffCall } from '#platform/contract/call.ts';
 import { QUEUES, type QueueName } from '#platform/contract/queues.ts';
 import { rolesFor, STAFF_ROLES, type StaffRole } from '#platform/contract/staff-roles.ts';
@@ -23,7 +24,13 @@ interface Theirs {
   request: string;
   /** A call-back, as its queue names it. */
   entry: string;
+  webhook: string;
+  run: string;
 }
+
+/** Of a bulk payment request and of a key the other brand may have one by the same name; theirs have these. */
+const FILE = '77';
+const KEY_NAME = 'wattles-ledger';
 
 interface Asked {
   params?: Record<string, string>;
@@ -53,6 +60,9 @@ const query = <Row>(text: string) => app.services.database.operate((tx) => rowsO
 const nothing = (asked: () => Asked[]): About => ({ asked, answer: 'nothing there' });
 const own = (...asked: Asked[]): About => ({ asked: () => asked, answer: 'its own' });
 const WHY = { why: 'A reason' };
+
+/** What a receiver of Wattle's is asked to do. */
+const ofWebhook = (body: object = WHY) => nothing(() => [{ params: { id: theirs.webhook }, body }]);
 
 /** A queue shows the other brand its own entries; one that is named by its key is not there. */
 const ofQueue = (name: QueueName): Record<string, About> => ({
@@ -84,6 +94,27 @@ const ABOUT_THEIRS: Readonly<Record<string, About>> = {
   ),
   'access.end-by-staff': nothing(() => [{ params: { accessId: theirs.access }, body: WHY }]),
   'access.approve': nothing(() => [{ params: { requestId: theirs.request }, body: {} }]),
+  'status.of-staff': own({}),
+  'status.set-by-staff': own({ body: { under_maintenance: false, ...WHY } }),
+  'status.events': own({}),
+  'api-keys.list': own({}),
+  'api-keys.create': own({ body: { name: 'ours', scopes: ['feed'], ends_on: null, ...WHY } }),
+  'api-keys.revoke': nothing(() => [{ params: { name: KEY_NAME }, body: WHY }]),
+  'feed.runs-for-staff': own({}),
+  'feed.run-for-staff': nothing(() => [{ params: { run: theirs.run } }]),
+  'operations.work': own({}),
+  'operations.retention': own({}),
+  'health.get-by-staff': own({}),
+  'messages.retry': own({ body: WHY }),
+  'webhooks.list-for-staff': own({}),
+  'webhooks.add-by-staff': own({ body: { url: 'http://127.0.0.1:9/', ...WHY } }),
+  'webhooks.test-by-staff': ofWebhook({}),
+  'webhooks.replay-by-staff': ofWebhook(),
+  'webhooks.rotate-by-staff': ofWebhook(),
+  'webhooks.remove-by-staff': ofWebhook(),
+  'bulk-claims.list': own({}),
+  'bulk-claims.make-by-staff': own({ body: WHY }),
+  'bulk-claims.get-by-staff': nothing(() => [{ params: { file: FILE } }]),
   'access.close': nothing(() => [{ params: { requestId: theirs.request }, body: WHY }]),
 };
 
@@ -102,15 +133,39 @@ beforeAll(async () => {
     `insert into call_backs (participant_id, user_id, requested_by, requested_at)
       select participant_id, user_id, 'Somebody', now() from access_requests returning id`,
   );
-  const [found] = await query<Theirs>(
+  await apiKey(app, { name: KEY_NAME });
+  await query(
+    `with file as (insert into bulk_claim_files (brand, number, made_at) values ('wattle', ${FILE}, now()) returning id)
+      insert into bulk_claim_lines (file_id, participant_id, invoice_line_id, claim_reference, row, asked_cents)
+      select file.id, l.participant_id, l.id, 'WATTLES-REFERENCE', 'x', 100 from file, invoice_lines l
+        join participants p on p.id = l.participant_id where p.brand = 'wattle' order by l.id limit 1 returning id`,
+  );
+  const [hook] = await query<{ id: string }>(
+    `insert into webhooks (brand, url, kinds, in_order, created_at, done_to)
+      values ('wattle', 'http://127.0.0.1:9/wattles-hook', '{}', true, now(), 0) returning id::text`,
+  );
+  const [run] = await query<{ id: string }>(
+    `insert into feed_runs (brand, by_name, kind, is_check, started_at, records, counts, rejected) values
+      ('wattle', '${KEY_NAME}', 'users', false, now(), 1, '{"created":0,"changed":0,"unchanged":0,"older":0,"rejected":1}',
+        '[{"record":1,"sfid":"x","errors":[]}]') returning id::text`,
+  );
+  const [found] = await query<Omit<Theirs, 'webhook' | 'run'>>(
     `select u.sfid as user, p.sfid as participant, a.id::text as access, r.id::text as request,
         (select id::text from call_backs order by id limit 1) as entry
       from access_requests r join participants p on p.id = r.participant_id join users u on u.id = r.user_id
         join access a on a.participant_id = p.id and a.user_id = u.id`,
   );
   if (!found) throw new Error('Nobody may act for the participant.');
-  theirs = found;
-  marks = [theirs.user, theirs.participant, 'demo@wattle.example', 'Wanda of Wattle', 'A reason of Wattle’s'];
+  theirs = { ...found, webhook: hook?.id ?? '', run: run?.id ?? '' };
+  marks = [
+    theirs.user,
+    theirs.participant,
+    'demo@wattle.example',
+    'Wanda of Wattle',
+    'A reason of Wattle’s',
+    KEY_NAME,
+    'wattles-hook',
+  ];
   await send(queueCalls['call-backs'].look, { body: { entry: theirs.entry } }, wanda);
   foreigner = await logInStaff(app, { brand: 'mpm' });
   for (const role of STAFF_ROLES) ofRole.set(role, await logInStaff(app, { brand: 'mpm', roles: [role] }));
@@ -127,6 +182,9 @@ beforeAll(async () => {
       cookies: { wattle_staff: `6f2c8a52-3a0e-4d0e-9d7f-0f6f0d0c7b11.${secret}` },
     },
   };
+  // What the server does by itself is done before: it counts what people did, and numbers what is told.
+  await app.services.events.flush();
+  await numberChanges(app.services.database);
   before = await stateOfWattle(app);
 });
 afterAll(() => app.close());

@@ -17,7 +17,6 @@ import {
   countOf,
   doneWith,
   entryOf,
-  kindsOf,
   lastDone,
   openWith,
   pageOf,
@@ -35,6 +34,11 @@ interface Row {
   name: string | null;
   details: object | null;
   openWith: string[];
+}
+
+interface Page {
+  rows: Row[];
+  kinds: Readonly<Record<string, number>>;
 }
 
 interface DoneRow {
@@ -83,17 +87,14 @@ const routesOf = (name: QueueName) => {
       const queue = queueIn(services);
       const now = asking(services, at, staff);
       const asked = query ?? {};
-      const { rows, counted } = await read(async (tx) => ({
-        rows: await rowsOf<Row>(tx, pageOf(queue, asked, now)),
-        counted: await rowsOf<{ kind: string; count: number }>(tx, kindsOf(queue, asked.older, now)),
-      }));
+      const [found] = await read((tx) => rowsOf<Page>(tx, pageOf(queue, asked, now)));
+      const { rows, kinds: counts } = found ?? { rows: [], kinds: {} };
       const page = rows.slice(0, ENTRIES_PER_PAGE);
       const last = rows.length > ENTRIES_PER_PAGE ? page.at(-1) : undefined;
-      const counts = new Map(counted.map(({ kind, count }) => [kind, count]));
       return {
         entries: page.map((row) => presentEntry(queue, row, now)),
         kinds: Object.entries(queue.kinds).flatMap(([kind, label]) => {
-          const count = counts.get(kind) ?? 0;
+          const count = counts[kind] ?? 0;
           return count > 0 || kind === asked.kind ? [{ kind, label, count }] : [];
         }),
         next: last ? `${last.exactly}~${last.key}` : null,

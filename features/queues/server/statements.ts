@@ -15,16 +15,16 @@ const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 /** A moment to the microsecond, as a page's end names it. */
 const exactly = (at: SQL): SQL => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/**
- * The entries of a queue that nobody was done with. Their keys are worked out first: under row-level security PostgreSQL
- * does not look up an expression that it does not trust by an index, only a plain value.
- */
-const openOf = ({ name, entries }: Queue, asking: Asking): SQL =>
-  sql`(with e as materialized (${entries(asking)}) select e.* from e
-    where not exists (select from queue_done d where d.queue = ${name} and d.entry = e.key))`;
-
 const olderThan = (older: keyof typeof OLDER_THAN | undefined, { at }: Asking): SQL =>
-  older ? sql`e.since <= ${moment(daysAfter(at, -OLDER_THAN[older]))}` : sql`true`;
+  older ? sql`f.since <= ${moment(daysAfter(at, -OLDER_THAN[older]))}` : sql`true`;
+
+/**
+ * The entries of a queue that nobody was done with, as `open` of a statement. Their keys are worked out first: under
+ * row-level security PostgreSQL does not look up an expression that it does not trust by an index, only a plain value.
+ */
+const withOpen = ({ name, entries }: Queue, asking: Asking, which: SQL = sql`true`): SQL =>
+  sql`with found as materialized (${entries(asking)}), open as materialized (select f.* from found f where ${which}
+    and not exists (select from queue_done d where d.queue = ${name} and d.entry = f.key))`;
 
 /** The names of colleagues who have an entry open now. */
 export const openWith = (queue: string, entry: SQL, { at, staffId }: Pick<Asking, 'at' | 'staffId'>): SQL =>
@@ -34,12 +34,7 @@ export const openWith = (queue: string, entry: SQL, { at, staffId }: Pick<Asking
 
 /** How many entries of a queue are open, and since when the oldest waits. */
 export const countOf = (queue: Queue, asking: Asking): SQL =>
-  sql`select count(*)::int as count, min(e.since) as oldest from ${openOf(queue, asking)} e`;
-
-/** How many there are of each kind. */
-export const kindsOf = (queue: Queue, older: keyof typeof OLDER_THAN | undefined, asking: Asking): SQL =>
-  sql`select e.kind, count(*)::int as count from ${openOf(queue, asking)} e
-    where ${olderThan(older, asking)} group by e.kind`;
+  sql`${withOpen(queue, asking)} select count(*)::int as count, min(o.since) as oldest from open o`;
 
 /** What a page asks for. */
 export interface PageOf {
@@ -48,18 +43,21 @@ export interface PageOf {
   after?: string | undefined;
 }
 
-/** A page of a queue, and one entry more where there is a next one. */
+/** A page of a queue and one entry more where there is a next one, and how many there are of each kind, in one row. */
 export function pageOf(queue: Queue, { kind, older, after }: PageOf, asking: Asking): SQL {
   const [since = '', key = ''] = after?.split('~') ?? [];
-  const ofKind = kind ? sql`e.kind = ${kind}` : sql`true`;
-  const isAfter = after ? sql`(e.since, e.key) > (${since}::timestamptz, ${key})` : sql`true`;
-  return sql`select e.key, ${exactly(sql`e.since`)} as exactly, e.kind, p.sfid, ${fullNameOf('p')} as name,
-      to_jsonb(d) as details, ${openWith(queue.name, sql`e.key`, asking)} as "openWith"
-    from (select e.* from ${openOf(queue, asking)} e where ${ofKind} and ${olderThan(older, asking)} and ${isAfter}
-      order by e.since, e.key limit ${ENTRIES_PER_PAGE + 1}) e
-    left join participants p on p.id = e.participant_id
-    left join lateral (${queue.details}) d on true
-    order by e.since, e.key`;
+  const ofKind = kind ? sql`o.kind = ${kind}` : sql`true`;
+  const isAfter = after ? sql`(o.since, o.key) > (${since}::timestamptz, ${key})` : sql`true`;
+  return sql`${withOpen(queue, asking, olderThan(older, asking))}
+    select coalesce((select jsonb_object_agg(c.kind, c.count)
+        from (select o.kind, count(*) as count from open o group by o.kind) c), '{}') as kinds,
+      coalesce((select jsonb_agg(to_jsonb(r) order by r.exactly, r.key) from (
+        select e.key, ${exactly(sql`e.since`)} as exactly, e.kind, p.sfid, ${fullNameOf('p')} as name,
+          to_jsonb(d) as details, ${openWith(queue.name, sql`e.key`, asking)} as "openWith"
+        from (select o.* from open o where ${ofKind} and ${isAfter}
+          order by o.since, o.key limit ${ENTRIES_PER_PAGE + 1}) e
+        left join participants p on p.id = e.participant_id
+        left join lateral (${queue.details}) d on true) r), '[]') as rows`;
 }
 
 /** An entry of a queue by its key, where it is open. */

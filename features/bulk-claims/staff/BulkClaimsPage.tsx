@@ -42,6 +42,7 @@ export function BulkClaimsPage() {
       {made && <Alert tone="positive" text={words.made(made.files.length)} />}
       {made && made.refused_count > 0 && <Refused made={made} />}
       <DataTable
+        level={2}
         caption={words.title}
         columns={[
           { id: 'file', header: words.file, cell: ({ name }) => name, onCard: 'title', isFreeText: true },
@@ -92,6 +93,7 @@ function Refused({ made: { refused, refused_count: all } }: { made: Made }) {
   return (
     <>
       <DataTable
+        level={2}
         caption={words.refused(all)}
         columns={[
           { id: 'claim', header: words.claim, cell: (line) => line.claim_sfid, onCard: 'title' },

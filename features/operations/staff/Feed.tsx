@@ -49,6 +49,7 @@ function Runs({ chosen }: { chosen: string | undefined }) {
   const { data } = useSuspenseQuery(queries.runs);
   return (
     <DataTable
+      level={2}
       caption={words.runs}
       columns={[
         {
@@ -101,6 +102,7 @@ function Imports() {
   return (
     <div className={layout.stack2}>
       <DataTable
+        level={2}
         caption={words.imports}
         columns={[
           { id: 'at', header: words.at, cell: ({ at }) => momentText(at), onCard: 'title' },

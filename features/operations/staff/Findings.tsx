@@ -15,6 +15,7 @@ export function Findings() {
     <div className={layout.stack2}>
       <Text tone="quiet">{words.foundText}</Text>
       <DataTable
+        level={2}
         caption={words.found}
         columns={[
           { id: 'finding', header: words.finding, cell: (finding) => finding.words, onCard: 'title' },

@@ -15,6 +15,7 @@ export function Jobs() {
     <div className={layout.stack2}>
       <Text tone="quiet">{words.jobsText}</Text>
       <DataTable
+        level={2}
         caption={words.jobs}
         columns={[
           { id: 'name', header: words.job, cell: ({ name }) => name, onCard: 'title' },

@@ -50,6 +50,7 @@ export function KeysPage() {
         onChange={(which) => void navigate({ search: which === 'all' ? { all: 'yes' } : {}, replace: true })}
       />
       <DataTable
+        level={2}
         caption={words.title}
         columns={[
           { id: 'name', header: words.name, cell: ({ name }) => name, onCard: 'title', isFreeText: true },

@@ -28,6 +28,7 @@ export function Messages() {
     <div className={layout.stack3}>
       {again !== undefined && <Alert tone="positive" text={words.triedAgain(again)} />}
       <DataTable
+        level={2}
         caption={words.messages}
         columns={[
           {

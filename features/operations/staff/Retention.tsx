@@ -14,6 +14,7 @@ export function Retention() {
     <div className={layout.stack2}>
       <Text tone="quiet">{words.keptText}</Text>
       <DataTable
+        level={2}
         caption={words.kept}
         columns={[
           { id: 'name', header: words.kind, cell: ({ name }) => name, onCard: 'title' },

@@ -36,8 +36,8 @@ export function Run({ number }: { number: string }) {
         />
       </Card>
       <DataTable
+        level={2}
         caption={words.rejected}
-        level={3}
         columns={[
           {
             id: 'record',

@@ -12,15 +12,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { listQueues, queueCalls } from '../calls.ts';
 import { ENTRIES_PER_PAGE } from '../rules.ts';
 import { queueDone, queueLooks } from '../tables.ts';
-import {
-  type Asking,
-  countOf,
-  doneWith,
-  entryOf,
-  lastDone,
-  openWith,
-  pageOf,
-} from './statements.ts';
+import { type Asking, countOf, doneWith, entryOf, lastDone, openWith, pageOf } from './statements.ts';
 import { words } from './words.ts';
 
 type Entry = ReplyOf<(typeof queueCalls)['answers']['list']>['entries'][number];

@@ -12,6 +12,7 @@ export function DoneList({ name }: { name: QueueName }) {
   const { data } = useSuspenseQuery(doneQuery(name));
   return (
     <DataTable<DoneEntry>
+      level={2}
       caption={`${queueNames[name].title}: ${words.done}`}
       rows={data.entries}
       rowKey={({ key }) => key}

@@ -160,6 +160,7 @@ function Versions({ status }: { status: Status }) {
   return (
     <div className={layout.stack3}>
       <DataTable
+        level={2}
         caption={words.versions}
         columns={[
           { id: 'app', header: words.app, cell: ({ name }) => name, onCard: 'title' },
@@ -219,6 +220,7 @@ function Events() {
   const { data } = useSuspenseQuery(eventsQuery);
   return (
     <DataTable
+      level={2}
       caption={words.events(EVENTS_SHOWN_DAYS)}
       columns={[
         { id: 'event', header: words.event, cell: ({ event }) => event, onCard: 'title' },

@@ -124,8 +124,8 @@ function Test({ id }: { id: string }) {
 function Late({ webhook: { late } }: { webhook: Webhook }) {
   return (
     <DataTable
+      level={2}
       caption={words.late}
-      level={3}
       columns={[
         { id: 'change', header: words.change, cell: ({ change }) => String(change), onCard: 'title' },
         { id: 'failure', header: words.failure, cell: ({ failure }) => failure, isFreeText: true },

@@ -33,6 +33,7 @@ export function WebhooksPage() {
       </PageHeader>
       <div className={styles.beside}>
         <DataTable
+          level={2}
           caption={words.title}
           columns={[
             {

@@ -29,9 +29,10 @@ function focusHeading(): () => void {
   const before = document.activeElement;
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('h1');
-    if (heading && [before, document.body].includes(document.activeElement))
-      heading.focus({ preventScroll: true });
-    return heading !== null;
+    // The page before stays in the document, unseen, while the new one waits for its data.
+    if (!heading?.checkVisibility()) return false;
+    if ([before, document.body].includes(document.activeElement)) heading.focus({ preventScroll: true });
+    return true;
   };
   if (focus()) return () => {};
   const watch = new MutationObserver(() => {

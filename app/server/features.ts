@@ -19,6 +19,7 @@ import { status } from '#features/status/server/feature.ts';
 import { submissions } from '#features/submissions/server/feature.ts';
 import { told } from '#features/told/server/feature.ts';
 import { upcoming } from '#features/upcoming/server/feature.ts';
+import { views } from '#features/views/server/feature.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 
 /** Every feature of the server, in the order in which everything is folded from them. */
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   told,
   staff,
   queues,
+  views,
   operations,
   demo,
 ];

@@ -65,6 +65,11 @@ interface Terms<
   readonly reply: Reply;
   /** Whether the answer is a file itself, in place of an envelope. */
   readonly file?: true;
+  /**
+   * Whether it reads in order to take a participant's data out of the portal: not for staff who look at what a person
+   * sees.
+   */
+  readonly takesOut?: true;
   /** Whether the reply is one page of a list. */
   readonly paged?: true;
   /** Statuses that this call answers with besides the general ones, each with its reason. */

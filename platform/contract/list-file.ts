@@ -26,6 +26,7 @@ export function wholeList<Filters extends Record<string, z.ZodMiniType>>(filters
       format: z.optional(z.enum(LIST_FILE_FORMATS)),
     }),
     reply: listFile,
+    takesOut: true,
     refusals: {
       422: `More than ${LIST_FILE_ROWS} rows fit.`,
       429: 'Too many lists in a short time; `Retry-After` says when to try again.',

@@ -57,6 +57,8 @@ const words = {
     field === '_'
       ? `What was sent ${problem}.`
       : `There is something wrong with “${fieldName(field)}”: it ${problem}.`,
+  onlyLooking:
+    'You see what another person sees, so nothing can be changed or saved here. They can do this themselves, or tell you what to do.',
   fullAccessNeeded: 'You need full access to this participant to do this.',
 } as const;
 
@@ -68,5 +70,8 @@ export const noAccess = () => new AccessRefusal(404, words.notFound);
 
 export const signInNeeded = () =>
   new AccessRefusal(401, signInNeededMessage, undefined, { 'www-authenticate': 'Bearer' });
+
+/** Somebody of the staff looks at what a person sees, and asks for more than that. */
+export const onlyLooking = () => new AccessRefusal(403, words.onlyLooking);
 
 export const fullAccessNeeded = () => new AccessRefusal(403, words.fullAccessNeeded);

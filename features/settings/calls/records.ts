@@ -66,6 +66,7 @@ export const requestExport = post('settings.request-export', 'clients/{participa
 
 export const listExports = get('settings.exports', 'clients/{participantSfid}/exports', {
   who: 'full',
+  takesOut: true,
   summary: 'The participant’s exports, newest first, at most ten.',
   reply: z.array(dataExport),
 });

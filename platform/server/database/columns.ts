@@ -33,6 +33,8 @@ export const ref = () => bigint({ mode: 'number' }).notNull();
 export const inScope = {
   user: sql`nullif(current_setting('app.user', true), '')::bigint`,
   participant: sql`nullif(current_setting('app.participant', true), '')::bigint`,
+  /** The only participant whom somebody of the staff sees who looks at the portal as a person sees it. */
+  viewed: sql`nullif(current_setting('app.viewed', true), '')::bigint`,
   /** The session that a request's token names. */
   session: sql`nullif(current_setting('app.session', true), '')::uuid`,
   /** The value by which a one-time secret or a refresh token is found. */

@@ -4,7 +4,7 @@ import type { Authority } from '#platform/contract/told.ts';
 import { fullNameOf } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import { audit, refusals } from '../database/tables.ts';
-import { sessions, users } from '../identity/tables.ts';
+import { sessions, users, views } from '../identity/tables.ts';
 import type { CommandRequest, CommandResult, PersonRoute } from '../manifest/route.ts';
 import { putInOutbox } from '../messages/outbox.ts';
 import { sourceMark } from '../source.ts';
@@ -88,8 +88,9 @@ export async function recordRefusedAccess(
   { route: { kind, call }, params, status, sessionId }: RefusedAccess,
 ): Promise<CommandResult<Call>['alarm']> {
   return services.database.transaction(async (tx) => {
-    const userId = await personOf(tx, sessionId);
-    if (userId === undefined) return undefined;
+    const asker = await askerOf(tx, sessionId);
+    if (!asker) return undefined;
+    const { userId, staffId } = asker;
     const isRead = kind === 'read';
     const count = await countRefusal(tx, { sessionId, userId, isRead, at });
     if (!isRead || count <= RECORDED_READS) {
@@ -98,6 +99,7 @@ export async function recordRefusedAccess(
         at,
         action: REFUSED,
         userId,
+        staffId,
         byName: nameOf(userId),
         device: device(),
         sessionId,
@@ -117,7 +119,7 @@ export async function recordRefusedAccess(
 /** How often the session was refused something in this hour, this time included. */
 async function countRefusal(
   tx: Db,
-  { sessionId, userId, isRead, at }: { sessionId: string; userId: number; isRead: boolean; at: Date },
+  { sessionId, userId, isRead, at }: { sessionId: string; userId: number | null; isRead: boolean; at: Date },
 ): Promise<number> {
   const isMore = isRead ? sql`(${refusals.count} >= ${RECORDED_READS})::int` : sql`0`;
   const [row] = await tx
@@ -134,13 +136,23 @@ async function countRefusal(
 const HOUR_MS = 3_600_000;
 const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
-/** The person whose session it is or was; undefined where there is no such session. Opens that person's scope. */
-async function personOf(tx: Db, sessionId: string): Promise<number | undefined> {
+/** Who asks: the person whose session it is or was, or the member of staff who looks at what a person sees. */
+interface Asker {
+  userId: number | null;
+  staffId: number | null;
+}
+
+/** Who asks in a session; undefined where there is no such session. Opens the scope of the person whose it is. */
+async function askerOf(tx: Db, sessionId: string): Promise<Asker | undefined> {
   await tx.execute(sql`select set_config('app.session', ${sessionId}, true)`);
   const [found] = await tx
     .select({ userId: sessions.userId })
     .from(sessions)
     .where(eq(sessions.id, sessionId));
-  if (found) await tx.execute(sql`select set_config('app.user', ${String(found.userId)}, true)`);
-  return found?.userId;
+  if (!found) {
+    const [view] = await tx.select({ staffId: views.staffId }).from(views).where(eq(views.id, sessionId));
+    return view && { userId: null, staffId: view.staffId };
+  }
+  await tx.execute(sql`select set_config('app.user', ${String(found.userId)}, true)`);
+  return { ...found, staffId: null };
 }

@@ -8,7 +8,7 @@ import { spend } from '../limits.ts';
 import type { PersonRoute, ReadRequest, ReadRoute } from '../manifest/route.ts';
 import type { Services } from '../manifest/services.ts';
 import { parse } from '../parse.ts';
-import { AccessRefusal, signInNeeded } from '../refusal.ts';
+import { AccessRefusal, onlyLooking, signInNeeded } from '../refusal.ts';
 import type { Arrival } from './arrival.ts';
 import { callerOf, enterScopeOf, readBody, readParams, readQuery } from './asked.ts';
 import { recordRefusedAccess } from './audit.ts';
@@ -33,9 +33,10 @@ export async function dispatch(
   const session = call.who === 'anyone' ? undefined : await sessionOf(services, http, at);
   try {
     if (session && session.brand !== arrival.brand.code) throw signInNeeded();
+    if (session?.isView) refuseToView(route);
     const request = {
       ...asking,
-      caller: session && { sessionId: session.sessionId, at, today: today(services.clock) },
+      caller: session && { ...session, at, today: today(services.clock) },
       cookies: cookiesOf(services.config, http),
       params: readParams(call, http.params),
       headers: call.headers && parse(call.headers, http.headers),
@@ -57,6 +58,14 @@ export async function dispatch(
     }
     throw error;
   }
+}
+
+/**
+ * Whoever looks at what another person sees reads it, and no more: they change nothing, send no file, and take nothing
+ * out of the portal. Throws 403.
+ */
+function refuseToView({ kind, call }: PersonRoute): void {
+  if (kind === 'command' || call.files || call.takesOut) throw onlyLooking();
 }
 
 /** The session that the access token proves. Whether it has ended is found together with the data. */
@@ -83,7 +92,7 @@ async function runRead(
     : await route.handle(
         call.body ? ({ ...request, body: readBody(call, http.body) } as ReadRequest<Call>) : request,
       );
-  services.events.note(call, brand.code, request.query as object | undefined);
+  if (!request.caller?.isView) services.events.note(call, brand.code, request.query as object | undefined);
   return data;
 }
 

@@ -7,6 +7,8 @@ import type { Database } from '../database/database.ts';
  */
 export interface Caller {
   sessionId: string;
+  /** Whether it is somebody of the staff who looks at what the person sees, and changes nothing. */
+  isView?: boolean;
   /** When the request came in. */
   at: Date;
   /** That moment's date in Adelaide. */

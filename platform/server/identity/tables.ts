@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +16,7 @@ import {
 import { API_SCOPES } from '#platform/contract/api-scopes.ts';
 import { PRICE_REGIONS } from '#scheme/price-regions.ts';
 import {
+  appRole,
   brandPolicy,
   brandsParticipants,
   feedChangedAt,
@@ -29,6 +31,10 @@ import {
   staffPolicy,
   staffsParticipants,
 } from '../database/columns.ts';
+import { staff, staffSessions } from './staff-tables.ts';
+
+/** The roles of staff who may look at the portal as a person sees it. */
+const MAY_VIEW = ['support', 'access'] as const;
 
 /** The roles of staff who work with people and their claims; operators look after the portal itself. */
 export const WITH_PEOPLE = ['support', 'claims', 'access'] as const;
@@ -166,6 +172,50 @@ export const access = pgTable(
       'select',
       sql`${table.userId} = ${inScope.user} or ${table.participantId} = ${inScope.participant}`,
     ),
+    pgPolicy('access_in_view', {
+      as: 'restrictive',
+      for: 'select',
+      to: appRole,
+      using: sql`${inScope.viewed} is null or ${table.participantId} = ${inScope.viewed}`,
+    }),
+  ],
+);
+
+/**
+ * Staff who look at the portal as a person sees it: each row lets `enter` in as the person, for one participant, to read
+ * (docs/adr/0052). It is no session of the person.
+ */
+export const views = pgTable(
+  'views',
+  {
+    /** What its access token names. */
+    id: uuid().primaryKey(),
+    brand: text().notNull(),
+    staffId: ref().references(() => staff.id, { onDelete: 'cascade' }),
+    /** The session of the console that it was opened from, with which it ends. */
+    staffSessionId: uuid()
+      .notNull()
+      .references(() => staffSessions.id, { onDelete: 'cascade' }),
+    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    /** Why, in words that the person reads. */
+    reason: text().notNull(),
+    /** A keyed hash of the secret in its address, which opens it once. */
+    hash: text().notNull(),
+    createdAt: moment().notNull(),
+    openedAt: moment(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [
+    index('views_of_user').on(table.userId),
+    index('views_of_participant').on(table.participantId),
+    index('views_of_session').on(table.staffSessionId),
+    index('views_age').on(table.createdAt),
+    // A member of staff looks at one portal at a time.
+    uniqueIndex('views_one').on(table.staffId).where(sql`${table.endedAt} is null`),
+    policy('views_named', 'all', sql`${table.id} = ${inScope.session}`),
+    staffPolicy('views', MAY_VIEW, sql`${table.brand} = ${inScope.brand}`, 'all'),
   ],
 );
 

@@ -15,17 +15,19 @@ interface NamedSession {
   sessionId: string;
   /** A brand's code. */
   brand: string;
+  /** Whether it is no login, but somebody of the staff who looks at what the person sees (docs/adr/0052). */
+  isView?: boolean;
 }
 
 /** An access token for a session, valid for `seconds` from `at`; it is worth nothing once the session is revoked. */
 export function signAccessToken(
   keys: AuthKey[],
-  { sessionId, brand }: NamedSession,
+  { sessionId, brand, isView = false }: NamedSession,
   { at, seconds }: { at: Date; seconds: number },
 ): Promise<string> {
   const key = keys[0] as AuthKey;
   const issued = Math.floor(at.getTime() / 1000);
-  return new SignJWT({ brand })
+  return new SignJWT({ brand, ...(isView ? { view: true } : {}) })
     .setProtectedHeader({ alg: 'EdDSA', typ: TYPE, kid: key.id })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
@@ -77,10 +79,10 @@ export async function readAccessToken(
         requiredClaims: ['exp', 'sub', 'brand'],
       },
     );
-    const { sub: sessionId, brand, exp = 0 } = payload;
+    const { sub: sessionId, brand, view, exp = 0 } = payload;
     if (typeof sessionId !== 'string' || !SESSION_ID.test(sessionId)) return undefined;
     if (typeof brand !== 'string') return undefined;
-    const session = { sessionId, brand };
+    const session = { sessionId, brand, isView: view === true };
     remember(token, { session, keyId: protectedHeader.kid ?? '', expires: new Date(exp * 1000) });
     return session;
   } catch {

@@ -32,6 +32,8 @@ describe('what is kept', () => {
     expect(await applyRetention(app.services)).toEqual({
       secrets: 0,
       sessions: 0,
+      'staff-notes': 0,
+      views: 0,
       sources: 0,
       messages: 0,
       activity: 0,

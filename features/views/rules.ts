@@ -21,3 +21,6 @@ export function reasonProblem(reason: string): string | undefined {
 
 /** What begins the hash of the address that opens a view. */
 export const VIEW_HASH = '#view=';
+
+/** What a tab that shows a view, or has shown one, is marked with. */
+export const VIEW_MARK = 'wattle.view';

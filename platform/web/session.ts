@@ -28,6 +28,8 @@ let token: string | undefined;
 /** How many sessions have ended on this page. */
 let ended = 0;
 let otherTabs: BroadcastChannel | undefined;
+/** What follows the end of the view that this tab shows, where it shows one. */
+let onViewEnd: (() => void) | undefined;
 const endListeners = new Set<(reason: SessionEnd) => void>();
 
 export function accessToken(): string | undefined {
@@ -38,6 +40,17 @@ export function accessToken(): string | undefined {
 export function mayBeSignedIn(): boolean {
   return token !== undefined || storage.has(HINT);
 }
+
+/**
+ * This tab shows what somebody else sees (features/views). That is no login of this browser: nothing of it is kept, no
+ * other tab hears of it, and its end is `onEnd` alone.
+ */
+export function startView(accessToken: string, onEnd: () => void): void {
+  token = accessToken;
+  onViewEnd = onEnd;
+}
+
+export const isView = (): boolean => onViewEnd !== undefined;
 
 /** Somebody has signed in here. That ends the session of anybody who was signed in before, in every tab. */
 export async function startSession(tokens: {
@@ -61,6 +74,10 @@ async function keep(accessToken: string, refreshToken: string | undefined): Prom
 
 /** Ends the session here and in every other tab; where there is none it does nothing, so that its end is told once. */
 export function endSession(reason: SessionEnd): void {
+  if (onViewEnd) {
+    token = undefined;
+    return onViewEnd();
+  }
   if (!mayBeSignedIn()) return;
   otherTabs?.postMessage(reason satisfies News);
   end(reason);
@@ -114,6 +131,8 @@ export function refreshSession(): Promise<void> {
 }
 
 async function renew(): Promise<void> {
+  // The refresh token of this browser is that of a login.
+  if (onViewEnd) return endSession('expired');
   const before = ended;
   try {
     const { token: fresh, refresh_token: next } = await refreshed();

@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/web/api-error.ts';
 import { refreshTokens } from '#platform/web/device/refresh-tokens.ts';
 import { send } from '#platform/web/http.ts';
-import { accessToken, endSession, mayBeSignedIn, refreshed } from '#platform/web/session.ts';
+import { accessToken, endSession, isView, mayBeSignedIn, refreshed } from '#platform/web/session.ts';
 import { storage } from '#platform/web/storage.ts';
 import { signOut as signOutCall } from '../calls/sign-in.ts';
 
@@ -10,6 +10,7 @@ const UNHEARD = 'wattle.logout-unheard';
 
 /** Ends the session in this browser at once, and on the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {
+  if (isView()) return endSession('left');
   const token = accessToken();
   storage.mark(UNHEARD);
   endSession('left');

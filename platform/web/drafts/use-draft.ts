@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isView } from '../session.ts';
 import { type Draft, type DraftOf, dropDraft, type KeptDraft, loadDraft, saveDraft } from './drafts.ts';
 
 /** How long after a change a draft is written, in milliseconds. */
@@ -19,7 +20,9 @@ export function useDraft<Fields>(
   onRestore: (draft: KeptDraft<Fields>) => void,
   isBegun = true,
 ): { isReady: boolean; clear: () => void } {
-  const [isReady, setReady] = useState(of === undefined);
+  // Whoever looks at what somebody else sees leaves nothing of it in this browser.
+  const [owner] = useState(isView() ? undefined : of);
+  const [isReady, setReady] = useState(owner === undefined);
   const restore = useRef(onRestore);
   const latest = useRef(draft);
   /**
@@ -30,7 +33,6 @@ export function useDraft<Fields>(
   const isRestoring = useRef(false);
   /** Whether the form is sent or given up: changes that arrive while it closes, such as a picture, are not kept. */
   const isOver = useRef(false);
-  const [owner] = useState(of);
 
   useEffect(() => {
     latest.current = draft;

@@ -1,14 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { STAFF_ROLES, type StaffRole } from '#platform/contract/staff-roles.ts';
-import type { Db } from '#platform/server/database/database.ts';
-import { endStaffSessions } from '#platform/server/identity/staff.ts';
-import { passkeys, staff } from '#platform/server/identity/staff-tables.ts';
+import { staff } from '#platform/server/identity/staff-tables.ts';
 import { brandOf, type Operation, recordOperation, refuse } from '#platform/server/manifest/operation.ts';
-import { putInOutbox } from '#platform/server/messages/outbox.ts';
-import { daysAfter } from '#scheme/dates.ts';
-import { INVITATION_DAYS } from '../rules.ts';
-import { openInvitation } from './invitations.ts';
-import { words as invitation } from './words.ts';
+import { INVITATION_DAYS, whyProblem } from '../rules.ts';
+import {
+  accountOf,
+  closeAccount,
+  hasPasskey,
+  hasSecondPerson,
+  keepAccount,
+  requestPasskey,
+  sendInvitation,
+} from './accounts.ts';
 
 /** What each role may do, in a sentence for whoever gives it. */
 const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
@@ -28,6 +31,17 @@ const words = {
   name: '--name takes the name of the person.',
   email: 'Say who is invited by their e-mail address.',
   off: 'There is no staff console: set STAFF_HOST to the host that it has.',
+  changed: (name: string, roles: readonly StaffRole[]) =>
+    `${name} has a passkey and keeps it; the roles are now ${roles.join(', ')}. For a passkey that was lost: staff replace.`,
+  why: '--why takes the reason, in at most 200 characters.',
+  noPasskey: (name: string) => `${name} has no passkey yet: staff invite sends the invitation again.`,
+  notAlone: 'There is somebody who can agree in the console, so --alone is not for this.',
+  alone: (name: string) =>
+    `Nobody but ${name} has a passkey and the role access or operator, so nobody could agree. Where you are sure who asks, say --alone; the record keeps it.`,
+  asked: (name: string) =>
+    `A second member of staff with the role access or operator now agrees to it in the console, under Staff. Then ${name} is sent an invitation.`,
+  sentAlone: (email: string) =>
+    `The invitation to ${email} is on its way. When it is used, the passkeys and sessions of before end. It works for ${INVITATION_DAYS} days, once:`,
   unknown: (email: string) => `Nobody of the staff is known by ${email}.`,
   ended: (name: string) => `${name} has no access any more, and every session has ended.`,
   none: 'Nobody has access to the staff console.',
@@ -43,26 +57,17 @@ function readRoles(text: string): StaffRole[] | undefined {
   return roles.length > 0 && roles.length === new Set(given).size ? roles : undefined;
 }
 
-const known = async (tx: Db, brand: string, email: string) =>
-  (
-    await tx
-      .select()
-      .from(staff)
-      .where(and(eq(staff.brand, brand), eq(staff.email, email)))
-  )[0];
-
 const invite: Operation = {
   name: 'staff invite',
   about: { name: 'EMAIL' },
-  summary:
-    'Invites somebody to the staff console, with roles; again, to change their roles or to replace a passkey that was lost.',
+  summary: 'Invites somebody to the staff console, with roles; again, to change their roles.',
   options: {
     brand: BRAND,
     name: { takes: 'NAME', summary: 'the name under which their deeds are recorded' },
     roles: { takes: 'ROLES', summary: 'support, claims, access, operator, with commas between them' },
   },
   run: async (services, about, options, { print }) => {
-    const { database, keys, clock, config } = services;
+    const { database, clock, config } = services;
     const email = about.trim().toLowerCase();
     const roles = readRoles(String(options['roles'] ?? ''));
     const name = String(options['name'] ?? '').trim();
@@ -72,42 +77,68 @@ const invite: Operation = {
     if (!brand) return false;
     if (!roles) return refuse(print, words.roles);
     const at = clock.now();
-    const link = await database.operate(async (tx) => {
-      const before = await known(tx, brand.code, email);
+    const done = await database.operate(async (tx) => {
+      const before = await accountOf(tx, brand.code, { email });
       const called = name || before?.name;
       if (!called) return undefined;
-      const row = { brand: brand.code, email, name: called, roles, endedAt: null };
-      const [person] = await tx
-        .insert(staff)
-        .values({ ...row, createdAt: at })
-        .onConflictDoUpdate({ target: [staff.brand, staff.email], set: row })
-        .returning();
-      if (!person) throw new Error('A member of staff was not kept.');
-      const replaces = (await tx.$count(passkeys, eq(passkeys.staffId, person.id))) > 0;
-      const secret = await openInvitation(tx, keys, { staffId: person.id, replaces }, at);
-      const address = `${config.staffOrigin}/staff#invitation=${secret}`;
-      const message = {
-        channel: 'email',
-        to: email,
-        subject: invitation.subject(brand.name),
-        text: invitation.text(called, brand.name, address),
-        dedupeKey: `staff ${secret.slice(0, 36)}`,
-        expiresAt: daysAfter(at, INVITATION_DAYS),
-        holdsSecret: true,
-      } as const;
-      await putInOutbox(tx, [message], { brand: brand.code, at });
-      await recordOperation(tx, {
-        at,
-        action: 'staff.invite',
-        detail: { staff: person.id, roles, replaces },
-      });
-      return address;
+      const person = await keepAccount(tx, { brand: brand.code, email, name: called, roles }, at);
+      // A passkey in the place of another is a matter for a second person.
+      const link = (await hasPasskey(tx, person.id))
+        ? undefined
+        : await sendInvitation(tx, services, { person, brand, replaces: false }, at);
+      const detail = { staff: person.id, roles, invited: link !== undefined };
+      await recordOperation(tx, { at, action: 'staff.invite', detail });
+      return { person, link };
     });
-    if (!link) return refuse(print, words.name);
+    if (!done) return refuse(print, words.name);
     services.delivery.hurry();
-    print(words.invited(email, roles));
-    print(link);
+    print(done.link ? words.invited(email, roles) : words.changed(done.person.name, roles));
+    if (done.link) print(done.link);
     return true;
+  },
+};
+
+const replace: Operation = {
+  name: 'staff replace',
+  about: { name: 'EMAIL' },
+  summary:
+    'Asks for a new passkey in the place of a lost one: a second member of staff agrees to it in the console.',
+  options: {
+    brand: BRAND,
+    why: { takes: 'REASON', summary: 'what happened, for the record and for whoever agrees' },
+    alone: { summary: 'sends the invitation at once, where there is nobody else who could agree' },
+  },
+  run: async (services, about, options, { print }) => {
+    const { database, clock, config } = services;
+    const why = String(options['why'] ?? '').trim();
+    const isAlone = options['alone'] === true;
+    if (!config.staffOrigin) return refuse(print, words.off);
+    const brand = brandOf(services, options, print);
+    if (!brand) return false;
+    if (whyProblem(why)) return refuse(print, words.why);
+    const at = clock.now();
+    const email = about.trim().toLowerCase();
+    const said = await database.operate(async (tx): Promise<{ well: boolean; lines: string[] }> => {
+      const person = await accountOf(tx, brand.code, { email });
+      if (!person || person.endedAt) return { well: false, lines: [words.unknown(email)] };
+      if (!(await hasPasskey(tx, person.id))) return { well: false, lines: [words.noPasskey(person.name)] };
+      const hasOther = await hasSecondPerson(tx, brand.code, person.id);
+      if (hasOther === isAlone)
+        return { well: false, lines: [hasOther ? words.notAlone : words.alone(person.name)] };
+      const record = (detail: object) =>
+        recordOperation(tx, { at, action: 'staff.replace', detail: { staff: person.id, why, ...detail } });
+      if (isAlone) {
+        const link = await sendInvitation(tx, services, { person, brand, replaces: true }, at);
+        await record({ alone: true });
+        return { well: true, lines: [words.sentAlone(email), link] };
+      }
+      const isNew = await requestPasskey(tx, { staffId: person.id, askedBy: null, why }, at);
+      if (isNew) await record({ alone: false });
+      return { well: true, lines: [words.asked(person.name)] };
+    });
+    services.delivery.hurry();
+    for (const line of said.lines) print(line);
+    return said.well;
   },
 };
 
@@ -137,11 +168,9 @@ const end: Operation = {
     const at = services.clock.now();
     const email = about.trim().toLowerCase();
     const person = await services.database.operate(async (tx) => {
-      const found = await known(tx, brand.code, email);
+      const found = await accountOf(tx, brand.code, { email });
       if (!found || found.endedAt) return undefined;
-      await tx.update(staff).set({ endedAt: at }).where(eq(staff.id, found.id));
-      await tx.delete(passkeys).where(eq(passkeys.staffId, found.id));
-      await endStaffSessions(tx, { staffId: found.id }, at);
+      await closeAccount(tx, found.id, at);
       await recordOperation(tx, { at, action: 'staff.end', detail: { staff: found.id } });
       return found;
     });
@@ -152,4 +181,4 @@ const end: Operation = {
 };
 
 /** The operators' commands about the staff. */
-export const staffOperations: readonly Operation[] = [invite, list, end];
+export const staffOperations: readonly Operation[] = [invite, list, replace, end];

@@ -88,6 +88,27 @@ export const staffInvitations = pgTable(
   (table) => [index('staff_invitations_of_staff').on(table.staffId)],
 ).enableRLS();
 
+/** Passkeys that are lost: a new one is made once a second person has agreed. */
+export const passkeyRequests = pgTable(
+  'passkey_requests',
+  {
+    id: uuid().primaryKey(),
+    /** Whose passkey is lost. */
+    staffId: ref().references(() => staff.id, { onDelete: 'cascade' }),
+    /** The member of staff who asked; null where it was asked on the server. */
+    askedBy: bigint({ mode: 'number' }).references(() => staff.id, { onDelete: 'set null' }),
+    why: text().notNull(),
+    askedAt: moment().notNull(),
+    /** When it was agreed to or refused; null while it waits. */
+    decidedAt: moment(),
+  },
+  (table) => [
+    // One request waits at a time.
+    uniqueIndex('passkey_requests_waiting').on(table.staffId).where(sql`${table.decidedAt} is null`),
+    index('passkey_requests_of_asker').on(table.askedBy),
+  ],
+).enableRLS();
+
 /** A login of a member of staff in one browser. */
 export const staffSessions = pgTable(
   'staff_sessions',

@@ -114,15 +114,6 @@ describe('the staff console', () => {
     expect((await comeBack(authenticator)).status).toBe(403);
   });
 
-  it('replaces a lost passkey: the others end, and their sessions', async () => {
-    const { authenticator: lost, ...first } = await accept(await invite());
-    const { authenticator, ...second } = await accept(await invite());
-    expect((await me(first.session)).status).toBe(401);
-    expect((await me(second.session)).status).toBe(200);
-    expect((await comeBack(lost)).status).toBe(403);
-    expect((await comeBack(authenticator)).status).toBe(200);
-  });
-
   it('is there on its own host only, and for nobody whose page is of another site', async () => {
     const { session: kept } = await accept(await invite());
     const onOther = { ...kept, headers: { host: 'portal.example' } };

@@ -28,6 +28,7 @@ const whereEnginesDiffer = [
   'features/settings/test/server/{activity,export}',
   'features/bulk-claims/test/server/bulk-claims',
   'features/status/test/server/status',
+  'features/staff/test/server/accounts',
   'features/views/test/server/views',
 ].map((name) => `${name}.test.ts`);
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
 import { moment, textBy } from '#platform/contract/common.ts';
 import { STAFF, STAFF_ROLES } from '#platform/contract/staff-roles.ts';
-
-import { addressProblem, nameProblem, whyProblem } from './rules.ts';
+import { why } from '#platform/contract/why.ts';
+import { addressProblem, nameProblem } from './rules.ts';
 
 /** The signed-in member of staff. */
 export const staffMember = z.object({
@@ -73,7 +73,6 @@ const id = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const roles = z
   .array(z.enum(STAFF_ROLES), 'Please choose at least one role.')
   .check(z.minLength(1, 'Please choose at least one role.'), z.maxLength(STAFF_ROLES.length));
-const why = textBy(whyProblem);
 
 /** Somebody of the staff, as those see them who look after accounts. */
 const account = z.object({
@@ -113,7 +112,8 @@ export const listAccounts = get('staff.list', `${STAFF}/staff`, {
 
 export const inviteAccount = post('staff.invite', `${STAFF}/staff`, {
   who: 'staff:access',
-  summary: 'Invites somebody to the console, by email, with roles.',
+  summary:
+    'Invites somebody to the console, by email, with roles. Where they had a passkey before, a second person has to agree.',
   body: z.strictObject({ email: textBy(addressProblem), name: textBy(nameProblem), roles, why }),
   reply: one,
   refusals: { 409: 'Somebody of the staff has this address.' },

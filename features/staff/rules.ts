@@ -4,16 +4,6 @@ export const INVITATION_DAYS = 3;
 /** For how many days a lost passkey waits for a second person. */
 export const REQUEST_DAYS = 14;
 
-/** The longest reason that is given for what is done to an account, in characters. */
-export const WHY_MAX = 200;
-
-/** What is wrong with a reason; undefined where nothing is. */
-export function whyProblem(why: string): string | undefined {
-  const { length } = why.trim();
-  if (length === 0) return 'Please write why.';
-  return length > WHY_MAX ? `Please keep it to ${WHY_MAX} characters.` : undefined;
-}
-
 /** What is wrong with an email address; undefined where nothing is. */
 export const addressProblem = (text: string): string | undefined =>
   /^[^\s@]{1,100}@[^\s@]+\.[^\s@]{2,100}$/.test(text.trim()) ? undefined : 'Please enter an email address.';

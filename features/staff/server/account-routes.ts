@@ -23,7 +23,7 @@ import {
   accountOf,
   closeAccount,
   closeRequest,
-  hasPasskey,
+  hadPasskey,
   keepAccount,
   passkeyRequest,
   requestPasskey,
@@ -120,13 +120,15 @@ export const accountRoutes = [
     const done = await act((tx) =>
       asOperator(tx, async () => {
         const before = await accountOf(tx, me.brand, { email });
-        if (before && !before.endedAt && (await hasPasskey(tx, before.id)))
-          throw new Refusal(409, words.known(before.name));
-        if (before?.id === me.staffId) throw new Refusal(403, words.own);
+        const isKnown = before ? await hadPasskey(tx, before.id) : false;
+        if (before && !before.endedAt && isKnown) throw new Refusal(409, words.known(before.name));
         const row = { brand: me.brand, email, name: body.name.trim(), roles: body.roles };
         const person = await keepAccount(tx, row, at);
-        await sendInvitation(tx, services, { person, brand: brandOf(services, me), replaces: false }, at);
-        const detail = { staff: person.id, roles: body.roles, why: body.why.trim() };
+        const why = body.why.trim();
+        if (isKnown) await requestPasskey(tx, { staffId: person.id, askedBy: me.staffId, why }, at);
+        else
+          await sendInvitation(tx, services, { person, brand: brandOf(services, me), replaces: false }, at);
+        const detail = { staff: person.id, roles: body.roles, why };
         return { audit: { detail, told: 'nothing' }, value: await presentOne(tx, me, person.id) };
       }),
     );
@@ -158,7 +160,7 @@ export const accountRoutes = [
     act((tx) =>
       asOperator(tx, async () => {
         const person = await somebodyElse(tx, me, params.id);
-        if (!(await hasPasskey(tx, person.id))) throw new Refusal(409, words.noPasskeyYet);
+        if (!(await hadPasskey(tx, person.id))) throw new Refusal(409, words.noPasskeyYet);
         const why = body.why.trim();
         if (!(await requestPasskey(tx, { staffId: person.id, askedBy: me.staffId, why }, at)))
           throw new Refusal(409, words.askedBefore);

@@ -4,7 +4,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { StaffRole } from '#platform/contract/staff-roles.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { endStaffSessions } from '#platform/server/identity/staff.ts';
-import { passkeyRequests, passkeys, staff } from '#platform/server/identity/staff-tables.ts';
+import { passkeyRequests, passkeys, staff, staffSessions } from '#platform/server/identity/staff-tables.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { putInOutbox } from '#platform/server/messages/outbox.ts';
 import { daysAfter } from '#scheme/dates.ts';
@@ -32,8 +32,12 @@ export async function accountOf(
   return found;
 }
 
-export const hasPasskey = async (tx: Db, staffId: number): Promise<boolean> =>
-  (await tx.$count(passkeys, eq(passkeys.staffId, staffId))) > 0;
+/**
+ * Whether somebody has made a passkey before, also one that ended with their access. Another one is then a matter for a
+ * second person: who could end an account and invite it again would otherwise need nobody.
+ */
+export const hadPasskey = async (tx: Db, staffId: number): Promise<boolean> =>
+  (await tx.$count(staffSessions, eq(staffSessions.staffId, staffId))) > 0;
 
 /** Keeps who works for a brand and with which roles: somebody new, or somebody who is there or was. */
 export async function keepAccount(

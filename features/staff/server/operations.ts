@@ -1,39 +1,33 @@
 import { asc } from 'drizzle-orm';
 import { STAFF_ROLES, type StaffRole } from '#platform/contract/staff-roles.ts';
+import { whyProblem } from '#platform/contract/why.ts';
 import { staff } from '#platform/server/identity/staff-tables.ts';
 import { brandOf, type Operation, recordOperation, refuse } from '#platform/server/manifest/operation.ts';
-import { INVITATION_DAYS, whyProblem } from '../rules.ts';
+import { INVITATION_DAYS } from '../rules.ts';
+import { roleWords } from '../words.ts';
 import {
   accountOf,
   closeAccount,
-  hasPasskey,
+  hadPasskey,
   hasSecondPerson,
   keepAccount,
   requestPasskey,
   sendInvitation,
 } from './accounts.ts';
 
-/** What each role may do, in a sentence for whoever gives it. */
-const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
-  support: 'answers calls: sees people and their claims, and does call-backs',
-  claims: 'works on held claims, evidence and answers',
-  access: 'looks after people and their access',
-  operator: 'runs the portal: status, versions, keys, webhooks, deliveries',
-};
-
 const words = {
   invited: (email: string, roles: readonly StaffRole[]) =>
     [
       `The invitation to ${email} is on its way. Its link works for ${INVITATION_DAYS} days, once:`,
-      ...roles.map((role) => `${role}: ${ROLE_WORDS[role]}`),
+      ...roles.map((role) => `${role}: ${roleWords[role].does}`),
     ].join('\n'),
   roles: '--roles takes some of support, claims, access, operator, with commas between them.',
   name: '--name takes the name of the person.',
   email: 'Say who is invited by their e-mail address.',
   off: 'There is no staff console: set STAFF_HOST to the host that it has.',
   changed: (name: string, roles: readonly StaffRole[]) =>
-    `${name} has a passkey and keeps it; the roles are now ${roles.join(', ')}. For a passkey that was lost: staff replace.`,
-  why: '--why takes the reason, in at most 200 characters.',
+    `The roles of ${name} are now ${roles.join(', ')}. For a passkey that was lost, or ended with their access: staff replace.`,
+  why: (problem: string) => `--why takes the reason. ${problem}.`,
   noPasskey: (name: string) => `${name} has no passkey yet: staff invite sends the invitation again.`,
   notAlone: 'There is somebody who can agree in the console, so --alone is not for this.',
   alone: (name: string) =>
@@ -82,8 +76,7 @@ const invite: Operation = {
       const called = name || before?.name;
       if (!called) return undefined;
       const person = await keepAccount(tx, { brand: brand.code, email, name: called, roles }, at);
-      // A passkey in the place of another is a matter for a second person.
-      const link = (await hasPasskey(tx, person.id))
+      const link = (await hadPasskey(tx, person.id))
         ? undefined
         : await sendInvitation(tx, services, { person, brand, replaces: false }, at);
       const detail = { staff: person.id, roles, invited: link !== undefined };
@@ -115,13 +108,14 @@ const replace: Operation = {
     if (!config.staffOrigin) return refuse(print, words.off);
     const brand = brandOf(services, options, print);
     if (!brand) return false;
-    if (whyProblem(why)) return refuse(print, words.why);
+    const problem = whyProblem(why);
+    if (problem) return refuse(print, words.why(problem));
     const at = clock.now();
     const email = about.trim().toLowerCase();
     const said = await database.operate(async (tx): Promise<{ well: boolean; lines: string[] }> => {
       const person = await accountOf(tx, brand.code, { email });
       if (!person || person.endedAt) return { well: false, lines: [words.unknown(email)] };
-      if (!(await hasPasskey(tx, person.id))) return { well: false, lines: [words.noPasskey(person.name)] };
+      if (!(await hadPasskey(tx, person.id))) return { well: false, lines: [words.noPasskey(person.name)] };
       const hasOther = await hasSecondPerson(tx, brand.code, person.id);
       if (hasOther === isAlone)
         return { well: false, lines: [hasOther ? words.notAlone : words.alone(person.name)] };

@@ -130,6 +130,28 @@ describe('a lost passkey', () => {
   });
 });
 
+describe('somebody who left and comes back', () => {
+  it('makes a passkey once a second person has agreed, however they are invited', async () => {
+    await works();
+    const params = { id: await idOf(LOST) };
+    await app.call(endAccount, { ...kim, params, body: { why: 'Left.' } });
+    const { lines } = await runOperation(app, 'staff invite', LOST, { brand: 'wattle', roles: 'claims' });
+    expect(lines.join(' ')).not.toContain('#invitation=');
+    await app.call(endAccount, { ...kim, params, body: { why: 'Not yet.' } });
+    const { text: first } = await app.lastMessage(LOST);
+    const body = { email: LOST, name: 'Lou Abe', roles: ['claims' as const], why: 'Is back.' };
+    const again = await app.call(inviteAccount, { ...kim, body });
+    expect(again.data.account).toMatchObject({ state: 'invited', roles: ['claims'] });
+    expect((await app.lastMessage(LOST)).text).toBe(first);
+    const [request] = await waiting();
+    expect(request).toMatchObject({ email: LOST, why: 'Is back.', asked_by: 'Kim Ito', may_decide: false });
+    const ola = await logInStaff(app, { roles: ['operator'] });
+    expect((await approve(ola, request?.id ?? '')).status).toBe(200);
+    const { session } = await acceptInvitation(app, linkIn((await app.lastMessage(LOST)).text));
+    expect((await app.call(staffMe, session)).data.roles).toEqual(['claims']);
+  });
+});
+
 describe('accounts of the staff', () => {
   it('are made, changed and ended in the console, with a reason for each', async () => {
     const body = {
@@ -153,7 +175,7 @@ describe('accounts of the staff', () => {
     const changed = await app.call(setRoles, { ...kim, params, body: { roles: ['support'], why: 'Moves.' } });
     expect(changed.data.account).toMatchObject({ roles: ['support'], state: 'working' });
     expect((await app.call(staffMe, session)).data.roles).toEqual(['support']);
-    for (const why of ['', '  ', 'x'.repeat(201)])
+    for (const why of ['', '  ', 'x'.repeat(501)])
       expect((await app.call(endAccount, { ...kim, params, body: { why } })).status).toBe(422);
     const ended = await app.call(endAccount, { ...kim, params, body: { why: 'Left.' } });
     expect(ended.data.account.state).toBe('ended');

@@ -57,10 +57,16 @@ async function inviteStaff(
 
 /** Opens the console as somebody who was invited and has made a passkey. */
 export async function asStaff(context: BrowserContext, member: Member, server = testServer()): Promise<Page> {
+  const link = staffUrl(await inviteStaff(member, server), server);
+  return byInvitation(context, link, member.name);
+}
+
+/** Makes a passkey by an invitation's link, on a device of its own. */
+export async function byInvitation(context: BrowserContext, link: string, name: string): Promise<Page> {
   const page = await context.newPage();
   await withAuthenticator(page);
-  await page.goto(staffUrl(await inviteStaff(member, server), server));
+  await page.goto(link);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await page.getByText(`Hello ${member.name}.`).waitFor();
+  await page.getByText(`Hello ${name}.`).waitFor();
   return page;
 }

@@ -53,6 +53,7 @@ export function StaffPage() {
       <LostPasskeys onDeed={open} />
       <DataTable
         caption={words.title}
+        level={2}
         columns={[
           {
             id: 'name',
@@ -114,6 +115,7 @@ function LostPasskeys({ onDeed }: Opens) {
       <Text tone="quiet">{words.lostAbout}</Text>
       <DataTable
         caption={words.lost}
+        level={2}
         columns={[
           { id: 'name', header: words.name, cell: ({ name }) => name, onCard: 'title', isFreeText: true },
           { id: 'why', header: words.reason, cell: ({ why }) => why, isFreeText: true },

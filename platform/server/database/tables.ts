@@ -50,7 +50,10 @@ export const audit = pgTable(
     participantId: bigint({ mode: 'number' }).references(() => participants.id, { onDelete: 'cascade' }),
     /** The request's id, as the log has it. */
     requestId: text().notNull(),
-    /** What changed, in the call's own words; no free text and no contact details. */
+    /**
+     * What changed, in the call's own words; no contact details, and no free text but the reasons that staff give for their
+     * deeds.
+     */
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [

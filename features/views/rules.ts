@@ -5,7 +5,7 @@ export const VIEW_MINUTES = 30;
 export const OPENING_SECONDS = 60;
 
 /** How long a reason is, in characters, without blanks around it. */
-export const REASON_MIN = 3;
+const REASON_MIN = 3;
 export const REASON_MAX = 200;
 
 /** Days for which a view is kept, with its reason: two years, as the activity is. */

@@ -60,7 +60,7 @@ export function ViewShell({ children }: { children: ReactNode }) {
   if (!opened) return null;
   return (
     <>
-      <div className={`${styles.bar} ${tones.negative}`} role="region" aria-label={words.barName}>
+      <section className={`${styles.bar} ${tones.negative}`} aria-label={words.barName}>
         <p>{words.bar(opened.user_name, timeText(opened.ends_at))}</p>
         <Button variant="secondary" onClick={leave}>
           {words.end}
@@ -68,7 +68,7 @@ export function ViewShell({ children }: { children: ReactNode }) {
         <p role="alert" className={styles.refused}>
           {refused}
         </p>
-      </div>
+      </section>
       {children}
       <div className={styles.border} />
     </>

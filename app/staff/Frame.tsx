@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { StaffMember } from '#features/staff/calls.ts';
 import { logOut, memberQuery } from '#features/staff/staff/session.ts';
-import { listViews } from '#features/views/calls.ts';
+import { mayLook } from '#features/views/staff/may-look.ts';
 import { OpenView } from '#features/views/staff/OpenView.tsx';
-import { rolesFor } from '#platform/contract/staff-roles.ts';
 import { brandMark } from '#platform/web/brand.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
@@ -15,10 +13,6 @@ import styles from './Frame.module.css';
 import { staffPages } from './features.ts';
 import { queryClient } from './query-client.ts';
 import { words } from './words.ts';
-
-/** Whether somebody may look at the portal as a person sees it. */
-const mayLook = ({ roles }: StaffMember): boolean =>
-  rolesFor(listViews.who).some((role) => roles.includes(role));
 
 /** The frame of every page: whose console it is, the pages for the roles of who works in it, and the way out. */
 export function Frame() {

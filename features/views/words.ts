@@ -3,6 +3,7 @@ import { OPENING_SECONDS, VIEW_MINUTES } from './rules.ts';
 /** What members of staff read about looking at the portal as a person sees it. */
 export const viewWords = {
   look: 'See what they see',
+  about: (person: string, participant: string) => `${person}, of ${participant}`,
   title: (person: string) => `See what ${person} sees`,
   text: (participant: string) =>
     `The portal of ${participant} opens in a tab of its own, for ${VIEW_MINUTES} minutes. You can read it and change nothing.`,

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { memberQuery } from '#features/staff/staff/session.ts';
+import { LookAs } from '#features/views/staff/LookAs.tsx';
+import { mayLook } from '#features/views/staff/may-look.ts';
 import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
 import { useDeed } from '#platform/web/staff/use-deed.ts';
 import { permissionLevel } from '#scheme/access.ts';
@@ -74,7 +76,8 @@ export function AccessTable({ access, requests, ...of }: Props) {
     { id: 'basis', header: NAMES.basis, isFreeText: true, cell: ({ basis }) => basis ?? words.none },
     { id: 'state', header: NAMES.state, cell: (held) => <State held={held} /> },
   ];
-  if (mayChange)
+  const isViewer = mayLook(member);
+  if (mayChange || isViewer)
     columns.push({
       id: 'deeds',
       header: NAMES.deeds,
@@ -83,11 +86,21 @@ export function AccessTable({ access, requests, ...of }: Props) {
         const about = words.about(held.person.name, held.participant.name);
         return (
           <div className={styles.deeds}>
-            <Button variant="quiet" onClick={() => setChanging(held)}>
-              {words.change}
-              <Hidden> {about}</Hidden>
-            </Button>
-            {held.state !== 'ended' && (
+            {isViewer && (held.state === 'holds' || held.state === 'ends') && (
+              <LookAs
+                userSfid={held.person.sfid}
+                userName={held.person.name}
+                participantSfid={held.participant.sfid}
+                participantName={held.participant.name}
+              />
+            )}
+            {mayChange && (
+              <Button variant="quiet" onClick={() => setChanging(held)}>
+                {words.change}
+                <Hidden> {about}</Hidden>
+              </Button>
+            )}
+            {mayChange && held.state !== 'ended' && (
               <Button variant="quiet" onClick={() => setEnding(held)}>
                 {words.end}
                 <Hidden> {about}</Hidden>

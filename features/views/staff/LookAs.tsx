@@ -9,13 +9,14 @@ import { Form, stateOf } from '#ui/forms/Form.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { askView } from '../calls.ts';
 import { REASON_MAX, reasonProblem } from '../rules.ts';
 import { viewWords as words } from '../words.ts';
 import { viewsQuery } from './queries.ts';
 
 /** Whose portal is looked at: a person's, about one of their participants. */
-export interface Whom {
+interface Whom {
   userSfid: string;
   userName: string;
   participantSfid: string;
@@ -27,8 +28,9 @@ export function LookAs(whom: Whom) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         {words.look}
+        <Hidden> {words.about(whom.userName, whom.participantName)}</Hidden>
       </Button>
       {isOpen && <AskDialog {...whom} onClose={() => setOpen(false)} />}
     </>

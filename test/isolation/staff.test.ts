@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffCalls } from '#app/server/fold.ts';
 import { queueCalls } from '#features/queues/calls.ts';
 import { numberChanges } from '#features/told/server/numbers.ts';
+import { askView } from '#features/views/calls.ts';
 import { callPath, type StaffCall } from '#platform/contract/call.ts';
 import { QUEUES, type QueueName } from '#platform/contract/queues.ts';
 import { rolesFor, STAFF_ROLES, type StaffRole } from '#platform/contract/staff-roles.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { apiKey } from '../harness/api-key.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { runOperation } from '../harness/operation.ts';
 import { signInAs } from '../harness/sign-in.ts';
 import { logInStaff, type StaffSession } from '../harness/staff.ts';
 import { stateOfWattle } from './state.ts';
@@ -26,6 +28,12 @@ interface Theirs {
   entry: string;
   webhook: string;
   run: string;
+  /** Two of the staff, and a lost passkey of the first. */
+  member: string;
+  leaver: string;
+  lost: string;
+  /** A view that one of the staff has open. */
+  view: string;
 }
 
 /** Of a bulk payment request and of a key the other brand may have one by the same name; theirs have these. */
@@ -116,6 +124,24 @@ const ABOUT_THEIRS: Readonly<Record<string, About>> = {
   'bulk-claims.make-by-staff': own({ body: WHY }),
   'bulk-claims.get-by-staff': nothing(() => [{ params: { file: FILE } }]),
   'access.close': nothing(() => [{ params: { requestId: theirs.request }, body: WHY }]),
+  'staff.list': own({}),
+  'staff.invite': own({
+    body: { email: 'wanda@wattle.example', name: 'Somebody', roles: ['claims'], ...WHY },
+  }),
+  'staff.set-roles': nothing(() => [
+    { params: { id: theirs.member }, body: { roles: ['operator'], ...WHY } },
+  ]),
+  'staff.ask-replacement': nothing(() => [{ params: { id: theirs.member }, body: WHY }]),
+  'staff.end': nothing(() => [{ params: { id: theirs.leaver }, body: WHY }]),
+  'staff.replacements': own({}),
+  'staff.approve-replacement': nothing(() => [{ params: { id: theirs.lost }, body: WHY }]),
+  'staff.refuse-replacement': nothing(() => [{ params: { id: theirs.lost }, body: WHY }]),
+  'views.list': own({}),
+  'views.ask': nothing(() => [
+    { body: { user_sfid: theirs.user, participant_sfid: theirs.participant, reason: 'A reason' } },
+  ]),
+  // A view is there for whoever has it open, and for nobody else of their brand either.
+  'views.end-from-console': { asked: () => [{ params: { id: theirs.view } }], answer: 'its own' },
 };
 
 /** The calls of those who have logged in. Who has not may only do so. */
@@ -123,7 +149,8 @@ const inside = staffCalls.filter(({ who }) => who !== 'staff:stranger');
 
 beforeAll(async () => {
   app = await startApp();
-  const wanda = await logInStaff(app, { name: 'Wanda of Wattle' });
+  const wanda = await logInStaff(app, { name: 'Wanda of Wattle', email: 'wanda@wattle.example' });
+  await logInStaff(app, { name: 'Wes of Wattle', email: 'wes@wattle.example' });
   await query(
     `insert into access_requests (brand, participant_id, user_id, why, asked_by_name, asked_at)
       select 'wattle', a.participant_id, a.user_id, 'A reason of Wattle’s', 'Somebody', now() from access a
@@ -149,14 +176,27 @@ beforeAll(async () => {
       ('wattle', '${KEY_NAME}', 'users', false, now(), 1, '{"created":0,"changed":0,"unchanged":0,"older":0,"rejected":1}',
         '[{"record":1,"sfid":"x","errors":[]}]') returning id::text`,
   );
-  const [found] = await query<Omit<Theirs, 'webhook' | 'run'>>(
+  const [found] = await query<Pick<Theirs, 'user' | 'participant' | 'access' | 'request' | 'entry'>>(
     `select u.sfid as user, p.sfid as participant, a.id::text as access, r.id::text as request,
         (select id::text from call_backs order by id limit 1) as entry
       from access_requests r join participants p on p.id = r.participant_id join users u on u.id = r.user_id
         join access a on a.participant_id = p.id and a.user_id = u.id`,
   );
   if (!found) throw new Error('Nobody may act for the participant.');
-  theirs = { ...found, webhook: hook?.id ?? '', run: run?.id ?? '' };
+  await runOperation(app, 'staff replace', 'wanda@wattle.example', {
+    brand: 'wattle',
+    why: 'A reason of Wattle’s',
+  });
+  const { data: view } = await app.call(askView, {
+    ...wanda,
+    body: { user_sfid: found.user, participant_sfid: found.participant, reason: 'A reason of Wattle’s' },
+  });
+  const [members] = await query<Pick<Theirs, 'member' | 'leaver' | 'lost'>>(
+    `select r.staff_id::text as member, r.id::text as lost,
+        (select id::text from staff where email = 'wes@wattle.example') as leaver from passkey_requests r`,
+  );
+  if (!members) throw new Error('No passkey is lost.');
+  theirs = { ...found, ...members, view: view.id, webhook: hook?.id ?? '', run: run?.id ?? '' };
   marks = [
     theirs.user,
     theirs.participant,

@@ -13,9 +13,10 @@ export const tablesOfWattle = (app: TestApp): Promise<{ name: string; where: str
         when bool_or(column_name = 'brand') then 'brand = ''wattle'''
         when bool_or(column_name = 'webhook_id') then 'webhook_id in (select id from webhooks where brand = ''wattle'')'
         when bool_or(column_name = 'participant_id') then 'participant_id in (select id from participants where brand = ''wattle'')'
-        else 'user_id in (select id from users where brand = ''wattle'')' end as where
+        when bool_or(column_name = 'user_id') then 'user_id in (select id from users where brand = ''wattle'')'
+        else 'staff_id in (select id from staff where brand = ''wattle'')' end as where
       from information_schema.columns where table_schema = 'public' and table_name <> 'api_keys'
-        and column_name in ('brand', 'webhook_id', 'participant_id', 'user_id') group by 1 order by 1`,
+        and column_name in ('brand', 'webhook_id', 'participant_id', 'user_id', 'staff_id') group by 1 order by 1`,
   );
 
 /** Wattle's rows of every table, as one fingerprint each. */

@@ -32,8 +32,9 @@ interface Theirs {
   member: string;
   leaver: string;
   lost: string;
-  /** A view that one of the staff has open. */
+  /** A view that one of them has open, and an access by which one can be asked for. */
   view: string;
+  viewed: { user_sfid: string; participant_sfid: string };
 }
 
 /** Of a bulk payment request and of a key the other brand may have one by the same name; theirs have these. */
@@ -137,9 +138,7 @@ const ABOUT_THEIRS: Readonly<Record<string, About>> = {
   'staff.approve-replacement': nothing(() => [{ params: { id: theirs.lost }, body: WHY }]),
   'staff.refuse-replacement': nothing(() => [{ params: { id: theirs.lost }, body: WHY }]),
   'views.list': own({}),
-  'views.ask': nothing(() => [
-    { body: { user_sfid: theirs.user, participant_sfid: theirs.participant, reason: 'A reason' } },
-  ]),
+  'views.ask': nothing(() => [{ body: { ...theirs.viewed, reason: 'A reason' } }]),
   // A view is there for whoever has it open, and for nobody else of their brand either.
   'views.end-from-console': { asked: () => [{ params: { id: theirs.view } }], answer: 'its own' },
 };
@@ -187,16 +186,21 @@ beforeAll(async () => {
     brand: 'wattle',
     why: 'A reason of Wattle’s',
   });
-  const { data: view } = await app.call(askView, {
-    ...wanda,
-    body: { user_sfid: found.user, participant_sfid: found.participant, reason: 'A reason of Wattle’s' },
-  });
+  // The first access is ended by one of the calls.
+  const [viewed] = await query<Theirs['viewed']>(
+    `select u.sfid as user_sfid, p.sfid as participant_sfid from access a join users u on u.id = a.user_id
+        join participants p on p.id = a.participant_id
+      where p.brand = 'wattle' and a.id <> ${found.access} and a.ends_on is null order by a.id limit 1`,
+  );
+  if (!viewed) throw new Error('There is one access alone.');
+  const asked = { ...viewed, reason: 'A reason of Wattle’s' };
+  const { data: view } = await app.call(askView, { ...wanda, body: asked });
   const [members] = await query<Pick<Theirs, 'member' | 'leaver' | 'lost'>>(
     `select r.staff_id::text as member, r.id::text as lost,
         (select id::text from staff where email = 'wes@wattle.example') as leaver from passkey_requests r`,
   );
   if (!members) throw new Error('No passkey is lost.');
-  theirs = { ...found, ...members, view: view.id, webhook: hook?.id ?? '', run: run?.id ?? '' };
+  theirs = { ...found, ...members, viewed, view: view.id, webhook: hook?.id ?? '', run: run?.id ?? '' };
   marks = [
     theirs.user,
     theirs.participant,

@@ -7,7 +7,7 @@ import { emailOf, importSettings, tagFor } from '../../feeds/settings-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { goWithin, title } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
-import { asStaff } from '../../staff.ts';
+import { asStaff, staffUrl } from '../../staff.ts';
 
 test.use({ allowedErrors: [/40[13]/] });
 
@@ -90,9 +90,18 @@ test('it ends by its button, and from the console', { tag: '@desktop' }, async (
   const { email, ...whom } = somebody();
   await signIn(page, email, '/settings');
   const staff = await asStaff(context, { email: 'view-2@staff.example', name: 'Vi Ewe', roles: 'access' });
-  const first = await context.newPage();
-  const url = await ask(staff, whom);
-  await first.goto(url);
+  await staff.goto(staffUrl(`/people/${whom.user_sfid}`));
+  await staff.getByRole('button', { name: /^See what they see .+, of Pat/ }).click();
+  const why = staff.getByRole('dialog', { name: /^See what .+ sees$/ });
+  await why.getByRole('button', { name: 'Open their portal' }).click();
+  await expect(why.getByText('Please write why. The person reads it.').first()).toBeVisible();
+  await why.getByLabel('Why you look at it').fill('They asked about a declined claim.');
+  await expectNoAxeViolations(staff);
+  const opening = context.waitForEvent('page');
+  await why.getByRole('button', { name: 'Open their portal' }).click();
+  const first = await opening;
+  const url = (await why.getByRole('link', { name: 'Open it here' }).getAttribute('href')) ?? '';
+  await why.getByRole('button', { name: 'Close', exact: true }).last().click();
   await bar(first).getByRole('button', { name: 'End' }).click();
   await expect(over(first)).toBeVisible();
   await expect(bar(first)).toBeHidden();

@@ -25,7 +25,7 @@ const app = <RouterProvider router={router} />;
 // What somebody of the staff sees who looks at what a person sees is no session of this browser, and no tab becomes one
 // that was such a view.
 if (location.hash.startsWith(VIEW_HASH) || tabMemory.get(VIEW_MARK))
-  void import('./view.tsx').then(({ showView }) => showView(root, app));
+  void import('./view/view.tsx').then(({ showView }) => showView(root, app));
 else {
   handleSessionEnd();
   if (mayBeSignedIn()) void fetchCodeAhead();

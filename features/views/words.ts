@@ -26,3 +26,9 @@ export const viewWords = {
   over: 'This view has ended',
   overText: 'Open it again from the staff console.',
 } as const;
+
+/** `3:05 pm`: the time of day of an instant (ISO 8601) in Adelaide. */
+export const timeText = (instant: string): string =>
+  new Date(instant)
+    .toLocaleTimeString('en-AU', { timeZone: 'Australia/Adelaide', timeStyle: 'short' })
+    .replaceAll(/\s/g, '\u00a0');

@@ -1,5 +1,3 @@
-import { isView } from './session.ts';
-
 /**
  * Short texts that this tab or this browser remembers, beside `storage`, which only marks and clears. Nothing secret
  * and nothing personal. Where a browser allows no storage, nothing is remembered.
@@ -14,8 +12,15 @@ export interface Memory {
 /** Until the tab is closed or the person logs out; another tab has its own. */
 export const tabMemory: Memory = memory(() => sessionStorage);
 
-/** For good; a logout clears all but the flags (`storage`). What somebody does in a view is remembered in its tab alone. */
-export const browserMemory: Memory = memory(() => (isView() ? sessionStorage : localStorage));
+let isTabAlone = false;
+
+/** From now on this tab leaves nothing to others. */
+export function rememberInTabAlone(): void {
+  isTabAlone = true;
+}
+
+/** For good; a logout clears all but the flags (`storage`). */
+export const browserMemory: Memory = memory(() => (isTabAlone ? sessionStorage : localStorage));
 
 function memory(store: () => Storage): Memory {
   const attempt = <T>(access: () => T): T | undefined => {

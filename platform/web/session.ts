@@ -2,6 +2,7 @@ import { refresh } from '#platform/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { refreshTokens } from './device/refresh-tokens.ts';
 import { send } from './http.ts';
+import { rememberInTabAlone } from './remembered.ts';
 import { storage } from './storage.ts';
 
 /**
@@ -48,6 +49,7 @@ export function mayBeSignedIn(): boolean {
 export function startView(accessToken: string, onEnd: () => void): void {
   token = accessToken;
   onViewEnd = onEnd;
+  rememberInTabAlone();
 }
 
 export const isView = (): boolean => onViewEnd !== undefined;

@@ -2,7 +2,7 @@ import type { Deed } from '#platform/server/manifest/activity.ts';
 
 /** What the calls of views say. */
 export const words = {
-  noAccess: 'This person has no access to this participant today, so there is nothing that they see.',
+  noAccess: 'This person cannot see this participant today.',
   noOpening: 'This address was used, or is too old. Open it again from the staff console.',
 } as const;
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFailure } from '#platform/web/form-error.ts';
 import { send } from '#platform/web/http.ts';
-import { timeText } from '#platform/web/time-text.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form, stateOf } from '#ui/forms/Form.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
@@ -12,7 +11,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Hidden } from '#ui/text/Hidden.tsx';
 import { askView } from '../calls.ts';
 import { REASON_MAX, reasonProblem } from '../rules.ts';
-import { viewWords as words } from '../words.ts';
+import { timeText, viewWords as words } from '../words.ts';
 import { viewsQuery } from './queries.ts';
 
 /** Whose portal is looked at: a person's, about one of their participants. */

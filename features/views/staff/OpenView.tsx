@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timeText } from '#platform/web/time-text.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';
-import { viewWords as words } from '../words.ts';
+import { timeText, viewWords as words } from '../words.ts';
 import styles from './OpenView.module.css';
 import { endFromConsole, viewsQuery } from './queries.ts';
 

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { endView, openView } from '#features/views/calls.ts';
+import { VIEW_HASH, VIEW_MARK } from '#features/views/rules.ts';
+import { timeText, viewWords as words } from '#features/views/words.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { now } from '#platform/web/brand.ts';
@@ -6,14 +9,10 @@ import { send } from '#platform/web/http.ts';
 import { tabMemory } from '#platform/web/remembered.ts';
 import { onReply } from '#platform/web/replies.ts';
 import { accessToken, endSession, startView } from '#platform/web/session.ts';
-import { timeText } from '#platform/web/time-text.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import tones from '#ui/text/tones.module.css';
-import { endView, openView } from '../calls.ts';
-import { VIEW_HASH, VIEW_MARK } from '../rules.ts';
-import { viewWords as words } from '../words.ts';
 import styles from './ViewShell.module.css';
 
 /** The status of a refusal: whoever views may not do that. */

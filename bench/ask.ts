@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type pg from 'pg';
-import { accessTokenFor } from '#test/harness/access-token.ts';
+import { accessTokenFor } from '#test/harness/made-sessions.ts';
 import { KEY } from './server.ts';
 
 /** A request, with the token of the person who makes it; one with a body is a PUT. */

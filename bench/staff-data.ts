@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { newStaffSession } from '#test/harness/staff-session.ts';
+import { newStaffSession } from '#test/harness/made-sessions.ts';
 import { KEY } from './server.ts';
 
 /** A brand as large as the staff console has to serve, and what waits in its queues. */

@@ -1,5 +1,5 @@
-import { accessTokenFor } from '#test/harness/access-token.ts';
 import { noisyPhoto } from '#test/harness/files/photo.ts';
+import { accessTokenFor } from '#test/harness/made-sessions.ts';
 import { ask } from './ask.ts';
 import { fillWithClaims, SMALL } from './claims-data.ts';
 import { type Figure, rounded } from './figure.ts';

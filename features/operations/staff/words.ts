@@ -88,7 +88,7 @@ export const words = {
     rows: 'Rejected rows',
     tookNothing: 'Nothing was taken in',
     noImports: 'No imports',
-    noImportsText: 'Folders are taken in on the server, by "import feed" or "import watch".',
+    noImportsText: 'Folders are taken in on the server, by "import feed" or "feed watch".',
 
     channel: 'Channel',
     channels: { email: 'Email', sms: 'SMS' } as Readonly<Record<string, string>>,

@@ -12,7 +12,8 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { listQueues, queueCalls } from '../calls.ts';
 import { ENTRIES_PER_PAGE } from '../rules.ts';
 import { queueDone, queueLooks } from '../tables.ts';
-import { type Asking, countOf, doneWith, entryOf, lastDone, openWith, pageOf } from './statements.ts';
+import { type Count, countAnew, countIn } from './counts.ts';
+import { type Asking, doneWith, entryOf, lastDone, openWith, pageOf } from './statements.ts';
 import { words } from './words.ts';
 
 type Entry = ReplyOf<(typeof queueCalls)['answers']['list']>['entries'][number];
@@ -117,7 +118,7 @@ const routesOf = (name: QueueName) => {
     staffRoute(calls.done, async ({ services, staff, body, at, act }) => {
       const queue = queueIn(services);
       const { entry, note } = { entry: body.entry, note: body.note.trim() };
-      return act(async (tx) => {
+      const value = await act(async (tx) => {
         // Two who are done at the same moment come one after the other.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${entry}`}, 0))`);
         const before = await findDone(tx, name, entry);
@@ -140,6 +141,8 @@ const routesOf = (name: QueueName) => {
           value: { done: { by: staff.name, at: wholeSecond(at), note } },
         };
       });
+      countAnew(services, staff.brand, name);
+      return value;
     }),
   ];
 };
@@ -159,15 +162,8 @@ const list = staffRoute(listQueues, async ({ services, staff, at, read }) => {
   const now = asking(services, at, staff);
   const mine = NAMES.filter((name) => isFor(staff, name));
   return read(async (tx) => {
-    const queues = [];
-    for (const name of mine) {
-      const [row] = await rowsOf<{ count: number; oldest: string | null }>(
-        tx,
-        countOf(services.features.queues[name], now),
-      );
-      const { count = 0, oldest = null } = row ?? {};
-      queues.push({ name, count, oldest: oldest ? wholeSecond(new Date(oldest)) : null });
-    }
+    const queues: Count[] = [];
+    for (const name of mine) queues.push(await countIn(services, { tx, brand: staff.brand, name }, now));
     return { queues };
   });
 });

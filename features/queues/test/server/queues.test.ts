@@ -283,6 +283,9 @@ it('the overview has the queues of the person’s roles, each with its count and
     },
     { name: 'messages', count: 0, oldest: null },
   ]);
+  const { key } = await onlyEntry('call-backs');
+  await done('call-backs', key, 'Spoke with Vikram.');
+  expect((await app.call(listQueues, support)).data.queues[0]?.count).toBe(0);
   const all = await app.call(listQueues, rae);
   expect(all.data.queues.map(({ name }) => name)).toEqual(Object.keys(QUEUES));
 });

@@ -1,7 +1,11 @@
 -- What the role of the plan manager's staff reads for its queues, and what it changes there: that a call-back is done,
 -- and who has which entry open. Row-level security binds it to one brand, and to the roles of the person.
 grant select on participants, users, access, call_backs, invoices, invoice_lines, line_answers, providers,
-  outbox, feed_runs, webhooks, webhook_deliveries to wattle_staff;
+  feed_runs, webhooks, webhook_deliveries to wattle_staff;
+--> statement-breakpoint
+-- Never the text of a message: it may hold a code or a link.
+grant select (id, brand, channel, "to", subject, attempts, participant_id, abandoned_at, abandoned_for)
+  on outbox to wattle_staff;
 --> statement-breakpoint
 grant update (done_at) on call_backs to wattle_staff;
 --> statement-breakpoint

@@ -22,7 +22,7 @@ begin
       join public.access a on a.user_id = v.user_id and a.participant_id = v.participant_id
       join public.participants p on p.id = v.participant_id
       where v.id = enter.session and v.opened_at is not null and v.ended_at is null and v.expires_at > enter.at
-        and w.ended_at is null and m.ended_at is null and m.roles && array['support', 'access']
+        and w.ended_at is null and w.expires_at > enter.at and m.ended_at is null and m.roles && array['support', 'access']
         and p.status = 'active' and public.access_holds(a.starts_on, a.ends_on, enter.today);
     if user_number is null then
       return null;

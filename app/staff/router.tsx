@@ -8,7 +8,7 @@ import { staffPages } from './features.ts';
 import { Nothing } from './Nothing.tsx';
 import { PageError } from './PageError.tsx';
 import { Permitted } from './Permitted.tsx';
-import { queryClient } from './query-client.ts';
+import { onSessionEnd, queryClient } from './query-client.ts';
 import { Root } from './Root.tsx';
 
 staffRoot.update({ component: Root });
@@ -70,6 +70,8 @@ export const router = createRouter({
     return text ? `?${text}` : '';
   },
 });
+
+onSessionEnd(() => void router.navigate({ to: '/login' }));
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -34,7 +34,11 @@ const doneEntry = z.extend(done, { key: z.string(), participant });
 export type DoneEntry = z.output<typeof doneEntry>;
 
 const key = z.string().check(z.regex(/^[\w.-]{1,120}$/));
-const cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z~[\w.-]{1,120}$/));
+/** Where a page ended: the moment and the key of its last entry. */
+const cursor = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.]\d{6}Z~[\w.-]{1,120}$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text.split('~', 1)[0] ?? '')), 'must be the "next" of a page'),
+);
 
 export const listQueues = get('queues.list', `${STAFF}/queues`, {
   who: 'staff:any',

@@ -50,6 +50,7 @@ export const upcomingListFile = get('upcoming.list-file', `${UPCOMING}/csv`, {
 export const upcomingFile = get('upcoming.file', `${UPCOMING}/file`, {
   who: 'viewer',
   summary: 'The same days as a calendar file (RFC 5545), without names and amounts.',
+  takesOut: true,
   reply: z.object({ name: z.string(), ics: z.string() }),
   refusals: { 429: 'Too many files in a short time; `Retry-After` says when to try again.' },
 });

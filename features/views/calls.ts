@@ -6,6 +6,12 @@ import { OPENING_SECONDS, reasonProblem, VIEW_MINUTES } from './rules.ts';
 
 const name = z.string();
 
+/** What proves a view: what its address carries, or its access token. */
+const proof = (most: number) =>
+  textBy((text) =>
+    /^[\w.-]+$/.test(text) && text.length <= most ? undefined : 'Open the view again from the staff console.',
+  );
+
 /** A view that a member of staff has open. */
 const view = z.object({
   id: z.uuid(),
@@ -43,7 +49,7 @@ export const openView = post('views.open', 'views/open', {
   who: 'anyone',
   summary:
     'Exchanges what the address of a view carries for an access token, which reads what one person sees of one participant and changes nothing. There is no refresh token.',
-  body: z.strictObject({ secret: z.string().check(z.regex(/^[\w.-]{1,200}$/)) }),
+  body: z.strictObject({ secret: proof(200) }),
   reply: z.object({ token: z.string(), user_name: name, participant_sfid: sfid, ends_at: moment }),
   refusals: { 403: 'The address is unknown, was used, or is too old.' },
 });
@@ -51,6 +57,6 @@ export const openView = post('views.open', 'views/open', {
 export const endView = post('views.end', 'views/end', {
   who: 'anyone',
   summary: 'Ends a view by its access token.',
-  body: z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,2000}$/)) }),
+  body: z.strictObject({ token: proof(2000) }),
   reply: z.object({ ended: z.boolean() }),
 });

@@ -89,6 +89,7 @@ const names: Readonly<Record<string, string>> = {
   support_item_number: 'Support item',
   text: 'Note',
   token: 'Link',
+  secret: 'Link of a view',
   total: 'Total',
   type: 'Type',
   u: 'Link',

@@ -1011,7 +1011,7 @@ export interface components {
         Moment: string;
         NewWebhook: {
             url: string;
-            kinds?: ("claim-submitted" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended")[];
+            kinds?: ("claim-submitted" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "person-added")[];
             /** @enum {string} */
             order?: "kept" | "free";
         };
@@ -1383,6 +1383,24 @@ export interface components {
             payload: {
                 access: number;
                 user_sfid: components["schemas"]["Sfid"];
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "person-added";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
+            payload: {
+                user_sfid: components["schemas"]["Sfid"];
+                email: string;
+                first_name: string;
+                last_name: string;
+                mobile_phone: string | null;
             };
         };
         Webhook: {

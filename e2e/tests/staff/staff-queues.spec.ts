@@ -158,6 +158,9 @@ test('a queue is usable on a phone, and its filters stay in the address', { tag:
   const member = { email: 'kim@staff.example', name: 'Kim Hale', roles: 'support' };
   const kim = await asStaff(context, member, { url, dataDir });
   await open(kim, 'Not delivered');
+  const wider = () =>
+    kim.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(wider, 'nothing is wider than the screen').toBe(0);
   await rows(kim).first().getByRole('link').click();
   await expect(kim.getByRole('list', { name: 'Entries' })).toBeHidden();
   await expectNoAxeViolations(kim);

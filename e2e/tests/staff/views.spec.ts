@@ -68,7 +68,7 @@ test('what a person sees, and nothing can be changed', { tag: '@desktop' }, asyn
   ).toBeVisible();
   await expect(view.getByRole('textbox', { name: 'First Name' })).toHaveValue('Somebody else');
   await goWithin(view, '/settings/activity');
-  await expect(view.getByText(/Vi Ewe of .+ looked at the portal as .+ sees it/).first()).toBeVisible();
+  await expect(view.getByText(/ let Vi Ewe look at the portal as .+ sees it/).first()).toBeVisible();
   await expectNoAxeViolations(view);
 
   // The person's own login, in the same browser, goes on.

@@ -7,6 +7,12 @@ import { awaitsDecision, isPaid, type RawStatus } from './status.ts';
 export const LINE_ANSWERS = ['yes', 'no', 'not-sure'] as const;
 export type LineAnswer = (typeof LINE_ANSWERS)[number];
 
+/**
+ * For how many days an answer "no" or "not sure" is work for the plan manager's staff: shorter than it is kept who was
+ * done with it (features/queues/rules.ts).
+ */
+export const DOUBTFUL_DAYS = 365;
+
 /** The longest note beside an answer, in characters. */
 export const ANSWER_NOTE_MAX = 500;
 

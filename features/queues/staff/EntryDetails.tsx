@@ -20,8 +20,22 @@ import { Text } from '#ui/text/Text.tsx';
 import { type QueueEntry, queueCalls } from '../calls.ts';
 import { noteProblem } from '../rules.ts';
 import styles from './Queues.module.css';
-import { lookQuery, queuesQuery } from './queries.ts';
+import { lookQuery, NOTES, queuesQuery } from './queries.ts';
 import { words } from './words.ts';
+
+/** What was typed about an entry: it stays while another one is opened, until the logout. */
+function useNote(of: string): [string, (note: string) => void] {
+  const client = useQueryClient();
+  const key = [...NOTES, of];
+  const [note, setNote] = useState(() => client.getQueryData<string>(key) ?? '');
+  return [
+    note,
+    (typed) => {
+      client.setQueryData(key, typed);
+      setNote(typed);
+    },
+  ];
+}
 
 interface Props {
   name: QueueName;
@@ -85,7 +99,7 @@ export function EntryDetails({ name, entry, onDone, onBack, onClose }: Props) {
 
 function DoneForm({ name, entry, onDone, onBack }: Omit<Props, 'onClose'>) {
   const client = useQueryClient();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useNote(`${name} ${entry.key}`);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -100,6 +114,7 @@ function DoneForm({ name, entry, onDone, onBack }: Omit<Props, 'onClose'>) {
     try {
       await send(queueCalls[name].done, { body: { entry: entry.key, note } }, {});
       announce(words.saidDone(entry.title));
+      setNote('');
       onDone();
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : platformWords.failed);

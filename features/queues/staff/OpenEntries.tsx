@@ -138,8 +138,8 @@ export function OpenEntries({ name, list }: Props) {
             ) : (
               <EmptyState
                 icon="info"
-                title={chosen ? words.gone : words.choose}
-                text={chosen ? words.goneText : words.chooseText}
+                title={!chosen ? words.choose : hasNextPage ? words.further : words.gone}
+                text={!chosen ? words.chooseText : hasNextPage ? words.furtherText : words.goneText}
               />
             )}
           </div>

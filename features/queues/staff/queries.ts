@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueueName } from '#platform/contract/queues.ts';
 import { send } from '#platform/web/http.ts';
+import { whileUsed } from '#platform/web/staff/idle.ts';
 import { listQueues, queueCalls } from '../calls.ts';
 import type { OLDER_THAN } from '../rules.ts';
 import { LOOK_SECONDS } from '../rules.ts';
@@ -8,11 +9,14 @@ import { LOOK_SECONDS } from '../rules.ts';
 /** How often an open page asks what is new, in milliseconds. */
 const EVERY = 15_000;
 
+/** Under which notes are kept that somebody has typed and not sent. */
+export const NOTES = ['queue-notes'] as const;
+
 /** The queues of who asks, with their counts. */
 export const queuesQuery = queryOptions({
   queryKey: ['queues'],
   queryFn: () => send(listQueues, {}, {}),
-  refetchInterval: EVERY,
+  refetchInterval: whileUsed(EVERY),
 });
 
 /** Which entries of a queue are shown. */
@@ -28,7 +32,7 @@ export const entriesQuery = (name: QueueName, { kind, older }: Shown) =>
     queryFn: ({ pageParam }) => send(queueCalls[name].list, { query: { kind, older, after: pageParam } }, {}),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: EVERY,
+    refetchInterval: whileUsed(EVERY),
   });
 
 /** The entries that somebody was done with last. */
@@ -43,6 +47,6 @@ export const lookQuery = (name: QueueName, entry: string) =>
   queryOptions({
     queryKey: ['queues', name, 'look', entry],
     queryFn: () => send(queueCalls[name].look, { body: { entry } }, {}),
-    refetchInterval: LOOK_SECONDS * 1000,
+    refetchInterval: whileUsed(LOOK_SECONDS * 1000),
     gcTime: 0,
   });

@@ -64,6 +64,7 @@ export const getReportFile = get('reports.file', `${REPORTS}/{reportId}/file`, {
   who: 'viewer',
   summary:
     'A link to a report for five minutes: as a tagged PDF, as one in large print, as a page for the browser, or its lines as XLSX or CSV.',
+  takesOut: true,
   query: z.strictObject({ format: z.optional(z.enum(REPORT_FORMATS)) }),
   reply: z.object({ url: z.string() }),
 });

@@ -4,7 +4,13 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { StaffRole } from '#platform/contract/staff-roles.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { endStaffSessions } from '#platform/server/identity/staff.ts';
-import { passkeyRequests, passkeys, staff, staffSessions } from '#platform/server/identity/staff-tables.ts';
+import {
+  passkeyRequests,
+  passkeys,
+  staff,
+  staffInvitations,
+  staffSessions,
+} from '#platform/server/identity/staff-tables.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { putInOutbox } from '#platform/server/messages/outbox.ts';
 import { daysAfter } from '#scheme/dates.ts';
@@ -77,7 +83,7 @@ export async function sendInvitation(
   return link;
 }
 
-/** Ends somebody's access, with every session, passkey and request. */
+/** Ends somebody's access, with every session, passkey, invitation and request. */
 export async function closeAccount(tx: Db, staffId: number, at: Date): Promise<void> {
   await tx.update(staff).set({ endedAt: at }).where(eq(staff.id, staffId));
   await tx.delete(passkeys).where(eq(passkeys.staffId, staffId));
@@ -85,6 +91,10 @@ export async function closeAccount(tx: Db, staffId: number, at: Date): Promise<v
     .update(passkeyRequests)
     .set({ decidedAt: at })
     .where(and(eq(passkeyRequests.staffId, staffId), isNull(passkeyRequests.decidedAt)));
+  await tx
+    .update(staffInvitations)
+    .set({ usedAt: at })
+    .where(and(eq(staffInvitations.staffId, staffId), isNull(staffInvitations.usedAt)));
   await endStaffSessions(tx, { staffId }, at);
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/web/http.ts';
+import { whileUsed } from '#platform/web/staff/idle.ts';
 import { listAccounts, listReplacements } from '../calls.ts';
 
 const KEY = ['staff', 'accounts'] as const;
@@ -14,7 +15,7 @@ export const accountsQuery = queryOptions({
 export const replacementsQuery = queryOptions({
   queryKey: [...KEY, 'replacements'],
   queryFn: () => send(listReplacements, {}, {}),
-  refetchInterval: 60_000,
+  refetchInterval: whileUsed(60_000),
 });
 
 /** Reads both again, after a deed. */

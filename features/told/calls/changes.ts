@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loggedIn, loggedOut } from '#features/auth/told.ts';
 import { claimApproved, claimDeclined, claimSettled, lineAnswered } from '#features/claims/told.ts';
 import { callBackRequested } from '#features/contact/told.ts';
-import { accessEnded, accessGiven } from '#features/participants/told.ts';
+import { accessEnded, accessGiven, personAdded } from '#features/participants/told.ts';
 import {
   budgetAllocated,
   budgetReserved,
@@ -40,6 +40,7 @@ export const KINDS = [
   loggedOut,
   accessGiven,
   accessEnded,
+  personAdded,
 ] as const satisfies readonly ChangeKind[];
 
 /** Their names on the wire. */
@@ -90,6 +91,7 @@ export const toldChange = z.discriminatedUnion('kind', [
   changeOf(loggedOut),
   changeOf(accessGiven),
   changeOf(accessEnded),
+  changeOf(personAdded),
 ]);
 export type ToldChange = z.output<typeof toldChange>;
 

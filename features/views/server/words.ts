@@ -12,5 +12,5 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const lookedAt = ({ by, as, why }: Readonly<Record<string, unknown>>): Deed => ({
   kind: 'viewed-by-staff',
   sentence: ({ who }) =>
-    `${text(by)} of ${who} looked at the portal as ${text(as)} sees it. The reason they gave: “${text(why)}”`,
+    `${who} let ${text(by)} look at the portal as ${text(as)} sees it. The reason: “${text(why)}”.`,
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#platform/web/http.ts';
+import { whileUsed } from '#platform/web/staff/idle.ts';
 import { endViewOfStaff, listViews } from '../calls.ts';
 
 /** How often the console asks whether a view is still open. */
@@ -9,7 +10,7 @@ const ASK_MS = 30_000;
 export const viewsQuery = queryOptions({
   queryKey: ['views'],
   queryFn: async () => (await send(listViews, {}, {})).views,
-  refetchInterval: (query) => ((query.state.data?.length ?? 0) > 0 ? ASK_MS : false),
+  refetchInterval: (query) => (query.state.data?.length ? whileUsed(ASK_MS)() : false),
 });
 
 /** Ends a view, wherever its tab is. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { queue } from '#platform/server/manifest/queue.ts';
-import type { IsoDate } from '#scheme/dates.ts';
+import { addDays, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
-import type { LineAnswer } from '../../rules/answers.ts';
+import { DOUBTFUL_DAYS, type LineAnswer } from '../../rules/answers.ts';
 import { awaitsDecision, fromWhom, isPaid } from '../rules-in-sql.ts';
 import { datesOf } from './held.ts';
 import { words } from './words.ts';
@@ -28,10 +28,10 @@ interface Row {
 export const answerQueue = queue<Row>({
   name: 'answers',
   kinds: words.answers,
-  entries: () =>
+  entries: ({ today }) =>
     sql`select a.invoice_line_id::text || '.' || floor(extract(epoch from a.answered_at) * 1000)::bigint::text as key,
         a.answered_at as since, a.answer as kind, a.participant_id, a.invoice_line_id as record
-      from line_answers a where a.answer <> 'yes'`,
+      from line_answers a where a.answer <> 'yes' and a.answered_at > ${addDays(today, -DOUBTFUL_DAYS)}::date`,
   details: sql`select a.answer, a.answered_by as by, a.note, l.support_item_name as item, l.quantity,
       l.total_cents as amount, l.service_date as "from", l.service_date_to as "to", i.reference_number as number,
       ${fromWhom} as provider,

@@ -58,6 +58,19 @@ async function hasFull(
   return rows.length > 0;
 }
 
+/** Refuses what was asked for before the access was changed or ended, with 409: nobody agreed to that. */
+async function refuseChanged(
+  tx: Db,
+  { userId, participantId, askedAt }: { userId: number; participantId: number; askedAt: Date },
+): Promise<void> {
+  const changed = await rowsOf(
+    tx,
+    sql`select from access a where a.user_id = ${userId} and a.participant_id = ${participantId}
+      and a.feed_changed_at > ${askedAt.toISOString()}::timestamptz`,
+  );
+  if (changed.length > 0) throw new Refusal(409, words.changedSince);
+}
+
 const dateOfBirth = async (tx: Db, participantId: number): Promise<IsoDate | null> =>
   (
     await tx
@@ -158,6 +171,7 @@ export const peopleDeeds = [
       if (request.askedBy === staff.staffId) throw new Refusal(403, words.oneself);
       const { userId, participantId, relationship, startsOn, endsOn, basis } = request;
       const terms: Terms = { level: 'full', relationship, startsOn, endsOn, basis };
+      await refuseChanged(tx, request);
       refuseUnfit(terms, await dateOfBirth(tx, participantId), day);
       const { result, held, told } = await giveAccessTo(tx, { userId, participantId }, terms, at);
       await tx

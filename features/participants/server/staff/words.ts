@@ -8,6 +8,7 @@ export const words = {
   noRequest: 'Nothing is asked for here.',
   order: 'The last day must not be before the first day.',
   over: 'The last day is over already. To end access, press "End".',
+  changedSince: 'This access was changed or ended since it was asked for. It has to be asked for again.',
   oneself:
     'You asked for this access yourself, so a colleague has to agree to it. You can withdraw what you asked for.',
   decided: (by: string, how: string) => `${by} has ${how} this already.`,

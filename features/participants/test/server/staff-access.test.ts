@@ -199,6 +199,23 @@ describe('full access for somebody new', () => {
     expect((await give(ana, { level: 'full' })).data).toEqual({ result: 'asked' });
   });
 
+  it('is not agreed to once the access was changed or ended meanwhile', async () => {
+    await give(ana);
+    const [held] = await accessOf();
+    app.clock.advance({ minutes: 1 });
+    await give(ana, { level: 'full' });
+    const [asked] = await waiting(ben);
+    app.clock.advance({ minutes: 1 });
+    const params = { accessId: String(held?.id) };
+    await app.call(staffEndAccess, { ...ben, params, body: { why: 'Consent was withdrawn' } });
+    const { status, envelope } = await approve(ben, asked?.id ?? 0);
+    expect([status, envelope.message]).toEqual([
+      409,
+      'This access was changed or ended since it was asked for. It has to be asked for again.',
+    ]);
+    expect((await accessOf()).map(({ level, state }) => [level, state])).toEqual([['read', 'ended']]);
+  });
+
   it('is for somebody whose access has ended, too', async () => {
     await give(ana, { level: 'full' });
     await approve(ben, (await waiting(ben))[0]?.id ?? 0);
@@ -223,7 +240,7 @@ describe('full access for somebody new', () => {
     expect(await waiting(ben)).toHaveLength(1);
     expect((await approve(ben, third)).status).toBe(409);
     app.clock.advance({ days: 15 });
-    ben = await logInStaff(app, { email: 'ben@staff.example', name: 'Ben Oke', roles: ['access'] });
+    ben = await logInStaff(app, { name: 'Bea Oke', roles: ['access'] });
     expect(await waiting(ben)).toEqual([]);
     const late = await approve(ben, fourth);
     expect([late.status, late.envelope.message]).toEqual([409, expect.stringContaining('lapsed')]);

@@ -118,6 +118,9 @@ describe('each queue', () => {
     app.clock.advance({ minutes: 1 });
     await say({ answer: 'not-sure' });
     expect((await onlyEntry('answers')).kind).toBe('not-sure');
+    // An answer of more than a year ago is no work any more, whoever was done with it.
+    await query(`update line_answers set answered_at = answered_at - interval '366 days'`);
+    expect((await list('answers')).data.entries).toEqual([]);
     await say({ answer: 'yes' });
     expect((await list('answers')).data.entries).toEqual([]);
   });
@@ -143,6 +146,13 @@ describe('each queue', () => {
     ]);
     expect(JSON.stringify(envelope)).not.toContain('secret');
     expect(data.kinds).toEqual([{ kind: 'email', label: 'Email', count: 3 }]);
+    for (const { key } of data.entries) await done('messages', key, 'Called them.');
+    expect((await list('messages')).data.entries).toEqual([]);
+    // Tried again, and given up again.
+    await query(
+      `update outbox set abandoned_at = abandoned_at + interval '1 day' where dedupe_key = 'bad-tries'`,
+    );
+    expect((await onlyEntry('messages')).title).toBe('bad-tries@people.example');
   });
 
   it('rejected records: those of the last run of their kind, with field, value and reason', async () => {
@@ -188,6 +198,10 @@ describe('each queue', () => {
       Change: '7',
       'What went wrong': 'HTTP 500',
     });
+    for (const { key } of data.entries) await done('webhooks', key, 'Replayed.');
+    expect((await list('webhooks', rae, { kind: 'given-up' })).data.entries).toEqual([]);
+    await query(`update webhook_deliveries set dead_at = dead_at + interval '3 days'`);
+    expect((await list('webhooks', rae, { kind: 'given-up' })).data.entries).toHaveLength(1);
     expect(data.kinds.map(({ kind, count }) => [kind, count])).toEqual([
       ['failing', 1],
       ['given-up', 1],
@@ -325,6 +339,8 @@ it('a long queue comes in pages, oldest first, without a gap or a repeat; older 
   } while (after);
   expect([keys.length, new Set(keys).size]).toEqual([120, 120]);
   expect(since).toEqual(since.toSorted());
+  for (const after of ['2026-99-99T99:99:99.000000Z~a', 'yesterday~a'])
+    expect((await list('messages', rae, { after })).status).toBe(422);
   const sms = await list('messages', rae, { kind: 'sms' });
   expect(sms.data.entries).toHaveLength(40);
   expect(sms.data.kinds.map(({ count }) => count)).toEqual([80, 40]);

@@ -55,7 +55,8 @@ describe('a sentence of the activity', () => {
   it('belongs to one action, and each kind has one sentence', () => {
     const actions = shown.map(({ action }) => action);
     expect(new Set(actions).size).toBe(actions.length);
-    const sentences = new Map(deeds.map((deed) => [deed.kind, deed]));
-    for (const deed of deeds) expect(sentences.get(deed.kind)).toBe(deed);
+    const about = { who: 'Somebody', whose: 'their', claim: 'a claim', of: '' };
+    const sentences = new Map(deeds.map((deed) => [deed.kind, deed.sentence(about)]));
+    for (const deed of deeds) expect(sentences.get(deed.kind)).toBe(deed.sentence(about));
   });
 });

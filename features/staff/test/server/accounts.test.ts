@@ -9,10 +9,12 @@ import {
   inviteStaff,
   logInStaff,
   logInWith,
+  STAFF_ORIGIN,
   type StaffSession,
 } from '#test/harness/staff.ts';
 import {
   approveReplacement,
+  askEnrolment,
   askReplacement,
   endAccount,
   inviteAccount,
@@ -149,6 +151,18 @@ describe('somebody who left and comes back', () => {
     expect((await approve(ola, request?.id ?? '')).status).toBe(200);
     const { session } = await acceptInvitation(app, linkIn((await app.lastMessage(LOST)).text));
     expect((await app.call(staffMe, session)).data.roles).toEqual(['claims']);
+  });
+
+  it('does not come in by a link from before', async () => {
+    await works();
+    await runOperation(app, 'staff replace', LOST, ALL);
+    await approve(kim, (await waiting())[0]?.id ?? '');
+    const link = linkIn((await app.lastMessage(LOST)).text);
+    await app.call(endAccount, { ...kim, params: { id: await idOf(LOST) }, body: { why: 'Left.' } });
+    const body = { email: LOST, name: 'Lou Abe', roles: ['claims' as const], why: 'Is back.' };
+    expect((await app.call(inviteAccount, { ...kim, body })).status).toBe(200);
+    const headers = { host: new URL(STAFF_ORIGIN).host };
+    expect((await app.call(askEnrolment, { headers, body: { invitation: link } })).status).toBe(403);
   });
 });
 

@@ -23,7 +23,7 @@ export const webhookQueue = queue<Row>({
         null::bigint as participant_id, w.id as record
       from webhooks w where w.failing_since is not null
       union all
-      select d.webhook_id::text || '.change.' || d.number::text, d.dead_at, 'given-up', null, d.webhook_id
+      select d.webhook_id::text || '.change.' || d.number::text || '.' || floor(extract(epoch from d.dead_at))::bigint::text, d.dead_at, 'given-up', null, d.webhook_id
       from webhook_deliveries d where d.dead_at is not null`,
   details: sql`select w.id, w.url, e.kind, d.number as change, d.attempts,
       coalesce(d.failure, (select l.failure from webhook_deliveries l where l.webhook_id = w.id order by l.number limit 1)) as failure,

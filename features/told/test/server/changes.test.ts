@@ -11,6 +11,7 @@ import { endReviews } from '#features/claims/server/review/end.ts';
 import { requestCallBack } from '#features/contact/calls.ts';
 import { getDocument } from '#features/operations/calls/systems.ts';
 import { endAccess, giveAccess } from '#features/participants/calls/access.ts';
+import { invitePerson } from '#features/participants/calls/staff.ts';
 import { tellEndedAccess } from '#features/participants/server/tell-ended.ts';
 import { addSupportItem, listChoosableItems, reserveBudget } from '#features/plans/calls/items.ts';
 import { changeAllocation } from '#features/plans/calls/older.ts';
@@ -28,6 +29,7 @@ import { apiKey } from '#test/harness/api-key.ts';
 import { type Answer, startApp, type TestApp } from '#test/harness/app.ts';
 import { smallPdf } from '#test/harness/files/sample-files.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
+import { logInStaff } from '#test/harness/staff.ts';
 import { WaitingClaims } from '#test/harness/waiting-claims.ts';
 import { KINDS, listChanges } from '../../calls/changes.ts';
 
@@ -328,6 +330,21 @@ describe('it is told', () => {
     expect(await tellEndedAccess(app.services)).toBe(0);
     expect(await told()).toMatchObject([
       { participant_sfid: MIA, user_sfid: null, key: null, authority: 'time', kind: 'access-ended', payload },
+    ]);
+  });
+
+  it('that staff invited somebody whom no system knows yet', async () => {
+    const rae = await logInStaff(app, { roles: ['access'] });
+    const person = { email: 'new@people.example', first_name: 'Noa', last_name: 'Field' };
+    const { data } = await app.call(invitePerson, { ...rae, body: { ...person, why: 'Form 77 came in' } });
+    expect(await told()).toMatchObject([
+      {
+        participant_sfid: null,
+        user_sfid: null,
+        authority: 'staff',
+        kind: 'person-added',
+        payload: { ...person, user_sfid: data.sfid, mobile_phone: null },
+      },
     ]);
   });
 

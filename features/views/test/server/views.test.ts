@@ -113,7 +113,9 @@ describe('looking at the portal as a person sees it', () => {
     });
     expect(data.items[0]).toMatchObject({
       kind: 'viewed-by-staff',
-      sentence: expect.stringMatching(/^Rae Lim of .+ looked at the portal as .+ sees it\. .+“They asked/),
+      sentence: expect.stringMatching(
+        /^.+ let Rae Lim look at the portal as .+ sees it\. The reason: “They asked/,
+      ),
       by_me: false,
     });
     const [record] = await rows<{ detail: object; staff: string; participant: string }>(
@@ -269,6 +271,15 @@ describe('a view ends', () => {
     const third = await look(staff);
     await runOperation(app, 'staff end', `view-${count}@staff.example`, { brand: 'wattle' });
     await over(third);
+  });
+
+  it('when the login of the member of staff is over', async () => {
+    staff = await somebody();
+    app.clock.advance({ minutes: 11 * 60 + 50 });
+    await rows(`update staff_sessions set last_used_at = '${app.clock.now().toISOString()}'`);
+    const seen = await look(staff);
+    app.clock.advance({ minutes: 11 });
+    await over(seen);
   });
 
   it('when the person’s access ends', async () => {

@@ -175,11 +175,14 @@ function sendUnreadable(socket: Socket, status: `${number} ${string}`, message: 
  * (lines.ts).
  */
 function giveUpLate(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
     if (hasBody) {
       const timer = setTimeout(() => {
-        if (!raw.complete) sendUnreadable(raw.socket, '408 Request Timeout', words.late);
+        if (raw.complete) return;
+        // Who was refused before all had arrived has an answer: a second one would be no HTTP.
+        if (reply.raw.writableEnded) raw.destroy();
+        else sendUnreadable(raw.socket, '408 Request Timeout', words.late);
       }, ARRIVAL_LIMIT).unref();
       const stop = () => clearTimeout(timer);
       raw.once('close', stop);

@@ -17,9 +17,9 @@ const login = createRoute({ getParentRoute: () => staffRoot, path: '/login', com
 
 staffInside.update({ component: Frame, errorComponent: PageError });
 
-/** Lets in whoever has logged in. */
+/** Lets staff in who have logged in; everybody else logs in first. */
 async function enter(): Promise<void> {
-  // A link with an invitation leads to the login page, whoever is logged in.
+  // A link with an invitation leads to the login page, also where somebody is logged in already.
   if (location.hash.includes('invitation=')) throw redirect({ to: '/login', hash: location.hash.slice(1) });
   try {
     await queryClient.ensureQueryData(memberQuery);

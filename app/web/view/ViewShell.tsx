@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import tones from '#ui/text/tones.module.css';
 import styles from './ViewShell.module.css';
 
-/** The status of a refusal: whoever views may not do that. */
+/** The status that the server answers with where a view may not do what was asked. */
 const REFUSED = 403;
 
 type Opened = ReplyOf<typeof openView>;

@@ -133,7 +133,7 @@ test('two members of staff go through all queues', { tag: '@desktop' }, async ({
     const sent = rae.waitForResponse((response) => response.url().endsWith('/done'));
     await rae.keyboard.press('Control+Enter');
     expect((await sent).status()).toBe(200);
-    // The second is told so, and keeps what they wrote.
+    // Sam comes second: the page tells him so, and keeps his note.
     await sam.getByLabel('What was done').fill('Seen to by Sam.');
     await sam.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(sam.getByText(/^Rae Lim was done with this before you/)).toBeVisible();

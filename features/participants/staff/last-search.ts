@@ -1,6 +1,6 @@
 let last = '';
 
-/** What was searched for last: whoever comes back to the search finds it again. It is kept in no address. */
+/** The last search, for somebody who comes back to the page. No address holds it. */
 export const lastSearch = {
   get: () => last,
   set: (search: string) => {

@@ -118,7 +118,7 @@ describe('each queue', () => {
     app.clock.advance({ minutes: 1 });
     await say({ answer: 'not-sure' });
     expect((await onlyEntry('answers')).kind).toBe('not-sure');
-    // An answer of more than a year ago is no work any more, whoever was done with it.
+    // Staff do not work on answers that are more than a year old.
     await query(`update line_answers set answered_at = answered_at - interval '366 days'`);
     expect((await list('answers')).data.entries).toEqual([]);
     await say({ answer: 'yes' });

@@ -22,7 +22,6 @@ export const viewWords = {
   bar: (person: string, time: string) =>
     `You see what ${person} sees. Nothing can be changed. Ends at ${time}.`,
   barName: 'A view of the portal',
-  opening: 'Opening…',
   over: 'This view has ended',
   overText: 'Open it again from the staff console.',
 } as const;

@@ -102,7 +102,7 @@ const ABOUT_THEIRS: Readonly<Record<string, About>> = {
     })),
   ),
   'access.end-by-staff': nothing(() => [{ params: { accessId: theirs.access }, body: WHY }]),
-  'access.approve': nothing(() => [{ params: { requestId: theirs.request }, body: {} }]),
+  'access.approve': nothing(() => [{ params: { requestId: theirs.request }, body: { why: 'A test' } }]),
   'status.of-staff': own({}),
   'status.set-by-staff': own({ body: { under_maintenance: false, ...WHY } }),
   'status.events': own({}),

@@ -62,6 +62,9 @@ test('full access for somebody new is given by two', { tag: '@desktop' }, async 
   await expectNoAxeViolations(ben);
   await waiting.getByRole('link', { name: 'Noor Haddad' }).click();
   await ben.getByRole('button', { name: /^Agree/ }).click();
+  const agreeing = ben.getByRole('dialog', { name: 'Agree' });
+  await agreeing.getByLabel('Why').fill('The letter is on file');
+  await agreeing.getByRole('button', { name: 'Agree' }).click();
   const access = ben.getByRole('table', { name: 'Access to participants' });
   await expect(access.getByRole('row', { name: /Mia O’Connor Full access Plan nominee/ })).toBeVisible();
   await expectNoAxeViolations(ben);

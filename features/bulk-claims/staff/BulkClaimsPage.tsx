@@ -5,8 +5,7 @@ import { files } from '#platform/web/device/files.ts';
 import { failureText } from '#platform/web/form-error.ts';
 import { send } from '#platform/web/http.ts';
 import { momentText } from '#platform/web/moments.ts';
-import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
-import { useDeed } from '#platform/web/staff/use-deed.ts';
+import { WhySheet } from '#platform/web/staff/WhySheet.tsx';
 import { formatMoney, fromDollars } from '#scheme/money.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
@@ -110,13 +109,14 @@ function Refused({ made: { refused, refused_count: all } }: { made: Made }) {
 }
 
 function MakeSheet({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) => unknown }) {
-  const state = useDeed({
-    call: makeFilesByStaff,
-    empty: { why: '' },
-    input: ({ why }) => ({ body: { why } }),
-    onDone: onMade,
-  });
   return (
-    <DeedSheet title={words.make} about={words.makeAbout} yes={words.make} state={state} onClose={onClose} />
+    <WhySheet
+      call={makeFilesByStaff}
+      title={words.make}
+      about={words.makeAbout}
+      input={(body) => ({ body })}
+      onClose={onClose}
+      onDone={onMade}
+    />
   );
 }

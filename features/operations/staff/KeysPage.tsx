@@ -2,9 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { momentText } from '#platform/web/moments.ts';
-import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
 import { SecretDialog } from '#platform/web/staff/SecretDialog.tsx';
-import { useDeed } from '#platform/web/staff/use-deed.ts';
+import { WhySheet } from '#platform/web/staff/WhySheet.tsx';
 import { useToday } from '#platform/web/today.ts';
 import { formatDate, todayInAdelaide } from '#scheme/dates.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -99,8 +98,12 @@ export function KeysPage() {
         />
       )}
       {revoked && (
-        <RevokeSheet
-          name={revoked.name}
+        <WhySheet
+          call={revokeKey}
+          title={words.revokeTitle(revoked.name)}
+          about={words.revokeAbout}
+          yes={words.revoke}
+          input={(body) => ({ params: { name: revoked.name }, body })}
           onClose={() => setRevoked(undefined)}
           onDone={async () => {
             setRevoked(undefined);
@@ -121,29 +124,3 @@ function standing({ revoked_at: revokedAt, ends_on: endsOn }: ApiKey, today: str
 
 const lastUse = ({ last_used_at: at, last_used_from: from }: ApiKey): string =>
   at === null ? all.never : words.usedAt(momentText(at), from ?? '');
-
-function RevokeSheet({
-  name,
-  onClose,
-  onDone,
-}: {
-  name: string;
-  onClose: () => void;
-  onDone: () => Promise<void>;
-}) {
-  const state = useDeed({
-    call: revokeKey,
-    empty: { why: '' },
-    input: ({ why }) => ({ params: { name }, body: { why } }),
-    onDone,
-  });
-  return (
-    <DeedSheet
-      title={words.revokeTitle(name)}
-      about={words.revokeAbout}
-      yes={words.revoke}
-      state={state}
-      onClose={onClose}
-    />
-  );
-}

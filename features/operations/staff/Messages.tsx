@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
-import { useDeed } from '#platform/web/staff/use-deed.ts';
+import { WhySheet } from '#platform/web/staff/WhySheet.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -66,9 +65,14 @@ export function Messages() {
         </div>
       )}
       {isAsking && (
-        <RetrySheet
+        <WhySheet
+          call={retryMessages}
+          title={words.againTitle}
+          about={words.againAbout}
+          yes={words.again}
+          input={(body) => ({ body })}
           onClose={() => setAsking(false)}
-          onDone={async (count) => {
+          onDone={async ({ again: count }) => {
             setAsking(false);
             setAgain(count);
             await client.invalidateQueries({ queryKey: queries.work.queryKey });
@@ -76,23 +80,5 @@ export function Messages() {
         />
       )}
     </div>
-  );
-}
-
-function RetrySheet({ onClose, onDone }: { onClose: () => void; onDone: (count: number) => Promise<void> }) {
-  const state = useDeed({
-    call: retryMessages,
-    empty: { why: '' },
-    input: ({ why }) => ({ body: { why } }),
-    onDone: ({ again }) => onDone(again),
-  });
-  return (
-    <DeedSheet
-      title={words.againTitle}
-      about={words.againAbout}
-      yes={words.again}
-      state={state}
-      onClose={onClose}
-    />
   );
 }

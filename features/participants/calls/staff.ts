@@ -162,7 +162,7 @@ const refusals = {
 export const approveAccess = post('access.approve', `${STAFF}/access-requests/{requestId}/approve`, {
   who: CHANGES,
   summary: 'Agrees to full access that a colleague asked for: from now on it holds.',
-  body: z.strictObject({}),
+  body: z.strictObject({ why }),
   reply: z.object({ result: deedResult }),
   refusals,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { fullNameOf } from '#platform/server/database/columns.ts';
 import { queue } from '#platform/server/manifest/queue.ts';
 import { type AccessLevel, permissionLevel } from '#scheme/access.ts';
 import { addDays, formatDate, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
@@ -34,7 +35,7 @@ export const accessEndsQueue = queue<Row>({
       select a.id::text || '.18', ${comesOfAge}::timestamp at time zone 'Australia/Adelaide', 'comes-of-age',
         a.participant_id, a.id
       from access a join participants p on p.id = a.participant_id where ${isToReview(today)}`,
-  details: sql`select trim(u.first_name || ' ' || u.last_name) as name, u.email, u.mobile_phone as mobile, a.level,
+  details: sql`select ${fullNameOf('u')} as name, u.email, u.mobile_phone as mobile, a.level,
       a.relationship, a.starts_on as "startsOn", a.ends_on as "endsOn", a.basis, e.kind, ${comesOfAge} as "comesOfAge"
     from access a join users u on u.id = a.user_id join participants p on p.id = a.participant_id where a.id = e.record`,
   present: (

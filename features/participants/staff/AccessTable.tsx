@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { memberQuery } from '#features/staff/staff/session.ts';
 import { LookAs } from '#features/views/staff/LookAs.tsx';
 import { mayLook } from '#features/views/staff/may-look.ts';
-import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
-import { useDeed } from '#platform/web/staff/use-deed.ts';
+import { WhySheet } from '#platform/web/staff/WhySheet.tsx';
 import { permissionLevel } from '#scheme/access.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -177,22 +176,18 @@ function State({ held }: { held: HeldAccess }) {
 
 function EndSheet({ held, onClose }: { held: HeldAccess; onClose: () => void }) {
   const readAnew = useReadAnew();
-  const state = useDeed({
-    call: staffEndAccess,
-    empty: { why: '' },
-    input: ({ why }) => ({ params: { accessId: String(held.id) }, body: { why } }),
-    onDone: async () => {
-      onClose();
-      await readAnew();
-    },
-  });
   return (
-    <DeedSheet
+    <WhySheet
+      call={staffEndAccess}
       title={words.endTitle}
       about={words.endAbout(held.person.name, held.participant.name)}
       yes={words.end}
-      state={state}
+      input={(body) => ({ params: { accessId: String(held.id) }, body })}
       onClose={onClose}
+      onDone={async () => {
+        onClose();
+        await readAnew();
+      }}
     />
   );
 }

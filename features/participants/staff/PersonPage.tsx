@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { memberQuery } from '#features/staff/staff/session.ts';
 import { momentText } from '#platform/web/moments.ts';
 import { phoneText } from '#platform/web/phone.ts';
-import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
-import { useDeed } from '#platform/web/staff/use-deed.ts';
+import { WhySheet } from '#platform/web/staff/WhySheet.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -44,7 +43,16 @@ function Account({ person }: { person: StaffPerson }) {
   const { data: member } = useSuspenseQuery(memberQuery);
   const [deed, setDeed] = useState<'invite' | 'end-sessions'>();
   const id = useId();
+  const readAnew = useReadAnew();
   const close = () => setDeed(undefined);
+  const sheet = {
+    input: (body: { why: string }) => ({ params: { userSfid: person.sfid }, body }),
+    onClose: close,
+    onDone: async () => {
+      close();
+      await readAnew();
+    },
+  };
   const moment = (at: string | null) => (at === null ? words.never : momentText(at));
   return (
     <Card aria-labelledby={id} className={layout.stack4}>
@@ -72,57 +80,18 @@ function Account({ person }: { person: StaffPerson }) {
           </Button>
         </div>
       )}
-      {deed === 'invite' && <InviteAgainSheet person={person} onClose={close} />}
-      {deed === 'end-sessions' && <EndSessionsSheet person={person} onClose={close} />}
+      {deed === 'invite' && (
+        <WhySheet
+          call={inviteAgain}
+          title={words.inviteAgain}
+          about={words.inviteAgainAbout(person.email)}
+          yes={words.inviteYes}
+          {...sheet}
+        />
+      )}
+      {deed === 'end-sessions' && (
+        <WhySheet call={endSessions} title={words.endSessions} about={words.endSessionsAbout} {...sheet} />
+      )}
     </Card>
-  );
-}
-
-interface SheetProps {
-  person: StaffPerson;
-  onClose: () => void;
-}
-
-function InviteAgainSheet({ person, onClose }: SheetProps) {
-  const readAnew = useReadAnew();
-  const state = useDeed({
-    call: inviteAgain,
-    empty: { why: '' },
-    input: ({ why }) => ({ params: { userSfid: person.sfid }, body: { why } }),
-    onDone: async () => {
-      onClose();
-      await readAnew();
-    },
-  });
-  return (
-    <DeedSheet
-      title={words.inviteAgain}
-      about={words.inviteAgainAbout(person.email)}
-      yes={words.inviteYes}
-      state={state}
-      onClose={onClose}
-    />
-  );
-}
-
-function EndSessionsSheet({ person, onClose }: SheetProps) {
-  const readAnew = useReadAnew();
-  const state = useDeed({
-    call: endSessions,
-    empty: { why: '' },
-    input: ({ why }) => ({ params: { userSfid: person.sfid }, body: { why } }),
-    onDone: async () => {
-      onClose();
-      await readAnew();
-    },
-  });
-  return (
-    <DeedSheet
-      title={words.endSessions}
-      about={words.endSessionsAbout}
-      yes={words.endSessions}
-      state={state}
-      onClose={onClose}
-    />
   );
 }

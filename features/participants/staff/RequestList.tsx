@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { failureText } from '#platform/web/form-error.ts';
-import { send } from '#platform/web/http.ts';
 import { momentText } from '#platform/web/moments.ts';
-import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
-import { useDeed } from '#platform/web/staff/use-deed.ts';
+import { WhySheet } from '#platform/web/staff/WhySheet.tsx';
 import { Button } from '#ui/actions/Button.tsx';
-import { Alert } from '#ui/feedback/Alert.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -18,7 +14,7 @@ import { Hidden } from '#ui/text/Hidden.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { type AccessRequest, approveAccess, closeAccessRequest } from '../calls/staff.ts';
 import styles from './people.module.css';
-import { requestsQuery, usePress, useReadAnew } from './queries.ts';
+import { requestsQuery, useReadAnew } from './queries.ts';
 import { words } from './words.ts';
 
 /** Full access that waits for a second member of staff, with its count. */
@@ -56,9 +52,7 @@ export function Requests({ requests }: { requests: readonly AccessRequest[] }) {
 
 function Request({ request }: { request: AccessRequest }) {
   const { person, participant, by_me: isMine } = request;
-  const [isClosing, setClosing] = useState(false);
-  const params = { requestId: String(request.id) };
-  const approve = usePress(() => send(approveAccess, { params, body: {} }, {}));
+  const [deciding, setDeciding] = useState<'agree' | 'close'>();
   const about = words.about(person.name, participant.name);
   return (
     <div className={layout.stack2}>
@@ -84,44 +78,55 @@ function Request({ request }: { request: AccessRequest }) {
         {words.lapses(request.lapses_on)}
       </Text>
       {isMine && <p>{words.mine}</p>}
-      {approve.error && <Alert text={failureText(approve.error)} />}
       <div className={styles.deeds}>
         {!isMine && (
-          <Button isWorking={approve.isPending} onClick={() => approve.mutate()}>
+          <Button onClick={() => setDeciding('agree')}>
             {words.agree}
             <Hidden> {about}</Hidden>
           </Button>
         )}
-        <Button variant="secondary" onClick={() => setClosing(true)}>
+        <Button variant="secondary" onClick={() => setDeciding('close')}>
           {isMine ? words.withdraw : words.decline}
           <Hidden> {about}</Hidden>
         </Button>
       </div>
-      {isClosing && <CloseSheet request={request} onClose={() => setClosing(false)} />}
+      {deciding && (
+        <DecideSheet
+          request={request}
+          isAgreed={deciding === 'agree'}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
     </div>
   );
 }
 
-function CloseSheet({ request, onClose }: { request: AccessRequest; onClose: () => void }) {
+function DecideSheet({
+  request: { id, by_me: isMine },
+  isAgreed,
+  onClose,
+}: {
+  request: AccessRequest;
+  isAgreed: boolean;
+  onClose: () => void;
+}) {
   const readAnew = useReadAnew();
-  const state = useDeed({
-    call: closeAccessRequest,
-    empty: { why: '' },
-    input: ({ why }) => ({ params: { requestId: String(request.id) }, body: { why } }),
+  const sheet = {
+    input: (body: { why: string }) => ({ params: { requestId: String(id) }, body }),
+    onClose,
     onDone: async () => {
       onClose();
       await readAnew();
     },
-  });
-  const { by_me: isMine } = request;
-  const title = isMine ? words.withdraw : words.decline;
+  };
+  if (isAgreed)
+    return <WhySheet call={approveAccess} title={words.agree} about={words.agreeAbout} {...sheet} />;
   return (
-    <DeedSheet
-      title={title}
+    <WhySheet
+      call={closeAccessRequest}
+      title={isMine ? words.withdraw : words.decline}
       about={isMine ? words.withdrawAbout : words.declineAbout}
-      yes={title}
-      state={state}
-      onClose={onClose}
+      {...sheet}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/web/http.ts';
 import { listAccessRequests, searchPeople, staffParticipant, staffPerson } from '../calls/staff.ts';
 
@@ -35,9 +35,3 @@ export function useReadAnew(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: PEOPLE });
 }
-
-/** A deed behind a button, without a form. */
-export const usePress = (press: () => Promise<unknown>) => {
-  const readAnew = useReadAnew();
-  return useMutation({ mutationFn: press, onSettled: readAnew });
-};

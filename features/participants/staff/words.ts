@@ -35,6 +35,7 @@ export const words = {
   fullAccessTo: ', full access to ',
   why: 'Why',
   agree: 'Agree',
+  agreeAbout: 'From now on they may act for the participant. Say how you made sure that this is right.',
   decline: 'Decline',
   withdraw: 'Withdraw',
   declineAbout: 'The access is not given. Who asked for it can ask again.',

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { STAFF_ROLES, type StaffRole } from '#platform/contract/staff-roles.ts';
 import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
 import { useDeed } from '#platform/web/staff/use-deed.ts';
+import { WhySheet } from '#platform/web/staff/WhySheet.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -136,38 +137,30 @@ export function RolesSheet({ account: { id, name, roles }, onClose, onDone }: Ab
 
 /** Ends somebody's access. */
 export function EndSheet({ account: { id, name }, onClose, onDone }: AboutAccount) {
-  const state = useDeed({
-    call: endAccount,
-    empty: { why: '' },
-    input: (body) => ({ params: { id }, body }),
-    onDone: () => onDone(words.ended(name)),
-  });
   return (
-    <DeedSheet
+    <WhySheet
+      call={endAccount}
       title={words.endTitle(name)}
       about={words.endAbout}
       yes={words.end}
-      state={state}
+      input={(body) => ({ params: { id }, body })}
       onClose={onClose}
+      onDone={() => onDone(words.ended(name))}
     />
   );
 }
 
 /** Says that somebody has lost their passkey. */
 export function AskSheet({ account: { id, name }, onClose, onDone }: AboutAccount) {
-  const state = useDeed({
-    call: askReplacement,
-    empty: { why: '' },
-    input: (body) => ({ params: { id }, body }),
-    onDone: () => onDone(words.waits(name)),
-  });
   return (
-    <DeedSheet
+    <WhySheet
+      call={askReplacement}
       title={words.lostTitle(name)}
       about={words.lostText}
       yes={words.ask}
-      state={state}
+      input={(body) => ({ params: { id }, body })}
       onClose={onClose}
+      onDone={() => onDone(words.waits(name))}
     />
   );
 }
@@ -179,19 +172,15 @@ export function DecideSheet({
   onClose,
   onDone,
 }: Sheet & { request: Replacement; isApproved: boolean }) {
-  const state = useDeed({
-    call: isApproved ? approveReplacement : refuseReplacement,
-    empty: { why: '' },
-    input: (body) => ({ params: { id }, body }),
-    onDone: () => onDone(isApproved ? words.approved(name) : words.refused(name)),
-  });
   return (
-    <DeedSheet
+    <WhySheet
+      call={isApproved ? approveReplacement : refuseReplacement}
       title={isApproved ? words.approveTitle(name) : words.refuseTitle(name)}
       about={isApproved ? words.approveAbout : words.refuseAbout}
       yes={isApproved ? words.approve : words.refuse}
-      state={state}
+      input={(body) => ({ params: { id }, body })}
       onClose={onClose}
+      onDone={() => onDone(isApproved ? words.approved(name) : words.refused(name))}
     />
   );
 }

@@ -2,8 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { now } from '#platform/web/brand.ts';
 import { momentText } from '#platform/web/moments.ts';
-import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
-import { useDeed } from '#platform/web/staff/use-deed.ts';
+import { WhySheet } from '#platform/web/staff/WhySheet.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -113,16 +112,19 @@ function FlagSheet({
   onClose: () => void;
 }) {
   const noted = useNoted();
-  const state = useDeed({
-    call: staffSetStatus,
-    empty: { why: '' },
-    input: ({ why }) => ({ body: { ...to, why } }),
-    onDone: (status) => {
-      noted(status);
-      onClose();
-    },
-  });
-  return <DeedSheet title={title} about={about} yes={title} state={state} onClose={onClose} />;
+  return (
+    <WhySheet
+      call={staffSetStatus}
+      title={title}
+      about={about}
+      input={({ why }) => ({ body: { ...to, why } })}
+      onClose={onClose}
+      onDone={(status) => {
+        noted(status);
+        onClose();
+      }}
+    />
+  );
 }
 
 function Migration({ status: { data_migration: isOn } }: { status: Status }) {

@@ -37,7 +37,12 @@ export function VersionsSheet({ status, onClose, onDone }: Props) {
       ),
     input: ({ why, ...versions }) => ({
       body: {
-        ...Object.fromEntries(Object.entries(versions).map(([name, text]) => [name, text.trim() || null])),
+        // Only what was changed here: a colleague may have changed the others meanwhile.
+        ...Object.fromEntries(
+          FIELDS.map((name) => [name, versions[name].trim() || null] as const).filter(
+            ([name, version]) => version !== status[name],
+          ),
+        ),
         why,
       },
     }),

@@ -1,5 +1,6 @@
 import { DeedSheet } from '#platform/web/staff/DeedSheet.tsx';
 import { useDeed } from '#platform/web/staff/use-deed.ts';
+import { WhySheet } from '#platform/web/staff/WhySheet.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { removeReceiver, replayReceiver, rotateReceiver } from '../calls/staff.ts';
@@ -49,40 +50,31 @@ export function ReplaySheet({ id, onClose, onDone }: Props<number>) {
 
 /** Gives a webhook a new secret. */
 export function RotateSheet({ id, onClose, onDone }: Props<string>) {
-  const state = useDeed({
-    call: rotateReceiver,
-    empty: { why: '' },
-    input: ({ why }) => ({ params: { id }, body: { why } }),
-    onDone: ({ secret }) => onDone(secret),
-  });
   return (
-    <DeedSheet
+    <WhySheet
+      call={rotateReceiver}
       title={words.rotate}
       about={words.rotateAbout}
-      yes={words.rotate}
-      state={state}
+      input={(body) => ({ params: { id }, body })}
       onClose={onClose}
+      onDone={({ secret }) => onDone(secret)}
     />
   );
 }
 
 /** Ends a webhook. */
 export function RemoveSheet({ id, url, onClose, onDone }: Props<true> & { url: string }) {
-  const state = useDeed({
-    call: removeReceiver,
-    empty: { why: '' },
-    input: ({ why }) => ({ params: { id }, body: { why } }),
-    onDone: ({ removed }) => onDone(removed),
-  });
   return (
-    <DeedSheet
+    <WhySheet
+      call={removeReceiver}
       title={words.removeTitle}
       about={words.removeAbout}
       yes={words.remove}
-      state={state}
+      input={(body) => ({ params: { id }, body })}
       onClose={onClose}
+      onDone={({ removed }) => onDone(removed)}
     >
       <Text className={styles.url}>{url}</Text>
-    </DeedSheet>
+    </WhySheet>
   );
 }

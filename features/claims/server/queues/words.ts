@@ -1,7 +1,6 @@
 /** What the staff's queues say of claims. */
 export const words = {
   claim: 'Claim',
-  provider: 'Provider',
   amount: 'Amount',
   dates: 'Service dates',
   reason: 'Held because',
@@ -19,7 +18,6 @@ export const words = {
   answered: { no: 'said that this did not happen', 'not-sure': 'is not sure whether this happened' },
   who: 'Who answered',
   note: 'Their note',
-  item: 'Support item',
   quantity: 'Quantity',
   awaits: 'The claim waits for a decision',
   paid: 'The claim was paid',

@@ -164,7 +164,7 @@ export const peopleDeeds = [
       };
     }),
   ),
-  staffRoute(approveAccess, ({ act, params, at, staff, services }) =>
+  staffRoute(approveAccess, ({ act, params, body, at, staff, services }) =>
     act(async (tx) => {
       const day = today(services.clock);
       const request = await openRequest(tx, params.requestId, day);
@@ -178,7 +178,7 @@ export const peopleDeeds = [
         .update(accessRequests)
         .set(decided({ staff, at }, 'approved'))
         .where(eq(accessRequests.id, request.id));
-      const { askedBy, why } = request;
+      const { askedBy } = request;
       const detail = {
         request: request.id,
         access: held.id,
@@ -186,7 +186,7 @@ export const peopleDeeds = [
         startsOn,
         endsOn,
         askedBy,
-        why,
+        why: body.why,
       };
       return {
         audit: { participantId, detail, told: result === 'unchanged' ? 'nothing' : told },

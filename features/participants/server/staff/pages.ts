@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { accountOf } from '#features/auth/server/account.ts';
 import { today, wholeSecond } from '#platform/server/clock.ts';
+import { fullNameOf } from '#platform/server/database/columns.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { asOperator } from '#platform/server/database/roles.ts';
 import { type StaffRequest, staffRoute } from '#platform/server/manifest/route.ts';
@@ -44,7 +45,7 @@ export const peoplePages = [
     read(async (tx) => {
       const [person] = await rowsOf<PersonRow>(
         tx,
-        sql`select u.id, u.sfid, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.mobile_phone, u.phone
+        sql`select u.id, u.sfid, ${fullNameOf('u')} as name, u.email, u.mobile_phone, u.phone
           from users u where u.sfid = ${params.userSfid}`,
       );
       if (!person) throw new Refusal(404, words.noPerson);
@@ -67,12 +68,12 @@ export const peoplePages = [
     read(async (tx) => {
       const [participant] = await rowsOf<ParticipantRow>(
         tx,
-        sql`select p.id, p.sfid, trim(p.first_name || ' ' || p.last_name) as name, p.ndis_number as ndis,
+        sql`select p.id, p.sfid, ${fullNameOf('p')} as name, p.ndis_number as ndis,
             p.date_of_birth::text, p.status,
             coalesce((select json_agg(json_build_object('name', l.name, 'start_date', l.start_date, 'end_date', l.end_date,
                 'status', l.status) order by l.start_date desc, l.id desc)
               from plans l where l.participant_id = p.id), '[]') as plans,
-            coalesce((select json_agg(json_build_object('name', trim(c.first_name || ' ' || c.last_name),
+            coalesce((select json_agg(json_build_object('name', ${fullNameOf('c')},
                 'relationship', c.relationship, 'email', c.email, 'phone', c.phone, 'primary', c.is_primary)
                 order by c.is_primary desc, c.id)
               from contacts c where c.participant_id = p.id), '[]') as contacts

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foldedName } from '#platform/server/database/columns.ts';
+import { foldedName, fullNameOf } from '#platform/server/database/columns.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { StaffRequest } from '#platform/server/manifest/route.ts';
 import type { FoundSomebody, searchPeople } from '../../calls/staff.ts';
@@ -11,7 +11,7 @@ import { FOUND_MOST, type FoundBy, type Meant, readSearch } from '../../rules/se
  */
 const LIKENESS = [0.5, 0.3] as const;
 
-/** How many claims and cases of one number are looked at. */
+/** How many of a brand's claims and cases of one number are looked at. */
 const NUMBERS_MOST = 200;
 
 /** Somebody whom a search may name. */
@@ -70,11 +70,11 @@ function exactly({ ndisNumber, email, mobile, number }: Meant, brand: string): S
           is(
             'participant',
             'claim',
-            sql`p.id from (select distinct i.participant_id from (select participant_id, reference_number from invoices
-                where number_digits = ${digits} and number_digits <> '' limit ${NUMBERS_MOST}) i
+            sql`f.id from (select distinct i.id from (select p.id, i.reference_number from invoices i
+                join participants p on p.id = i.participant_id and p.brand = ${brand}
+                where i.number_digits = ${digits} and i.number_digits <> '' limit ${NUMBERS_MOST}) i
               where upper(regexp_replace(i.reference_number, '\\s', '', 'g')) = ${number}
-                or ${number} = ${digits}) f
-            join participants p on p.id = f.participant_id where p.brand = ${brand}`,
+                or ${number} = ${digits}) f`,
           ),
         ]
       : []),
@@ -83,8 +83,9 @@ function exactly({ ndisNumber, email, mobile, number }: Meant, brand: string): S
           is(
             'participant',
             'case',
-            sql`p.id from (select distinct participant_id from submitted_claims where case_number = ${number}
-              limit ${NUMBERS_MOST}) f join participants p on p.id = f.participant_id where p.brand = ${brand}`,
+            sql`f.id from (select distinct p.id from submitted_claims c
+              join participants p on p.id = c.participant_id and p.brand = ${brand}
+              where c.case_number = ${number} limit ${NUMBERS_MOST}) f`,
           ),
         ]
       : []),
@@ -139,9 +140,9 @@ export async function search({
   const shown = await read((tx) =>
     rowsOf<{ kind: string; id: number; sfid: string; name: string; about: string }>(
       tx,
-      sql`select 'person' as kind, u.id, u.sfid, trim(u.first_name || ' ' || u.last_name) as name, u.email as about
+      sql`select 'person' as kind, u.id, u.sfid, ${fullNameOf('u')} as name, u.email as about
           from users u where u.id = any(${ids('person')})
-        union all select 'participant', p.id, p.sfid, trim(p.first_name || ' ' || p.last_name), p.ndis_number
+        union all select 'participant', p.id, p.sfid, ${fullNameOf('p')}, p.ndis_number
           from participants p where p.id = any(${ids('participant')})`,
     ),
   );

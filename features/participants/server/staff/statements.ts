@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { wholeSecond } from '#platform/server/clock.ts';
+import { fullNameOf } from '#platform/server/database/columns.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { AccessLevel } from '#scheme/access.ts';
 import { addDays, type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
@@ -9,10 +10,8 @@ import { AGREE_WITHIN_DAYS } from '../../rules/periods.ts';
 import { nomineeProblems } from '../../words.ts';
 
 /** Whose access it is, and to whom, as statements about `u` and `p` select it. */
-const ends = sql.raw(
-  `u.sfid as "userSfid", trim(u.first_name || ' ' || u.last_name) as "userName",
-    p.sfid as "participantSfid", trim(p.first_name || ' ' || p.last_name) as "participantName"`,
-);
+const ends = sql`u.sfid as "userSfid", ${fullNameOf('u')} as "userName",
+    p.sfid as "participantSfid", ${fullNameOf('p')} as "participantName"`;
 
 interface Ends {
   id: number;

@@ -20,7 +20,5 @@ export const words = {
   },
   lapsed: `Nobody agreed within ${AGREE_WITHIN_DAYS} days, so this has lapsed. Ask for it once more.`,
   known: 'Somebody with this email address is known already. Search for them.',
-  emailWrong: 'Please enter a valid email address',
-  mobileWrong: 'Please enter a 10 digit number starting with 04',
   nameMissing: 'Please enter a name.',
 } as const;

@@ -51,7 +51,11 @@ const give = (who: StaffSession, more: Given = {}) =>
   });
 const waiting = async (who: StaffSession) => (await app.call(listAccessRequests, who)).data.requests;
 const approve = (who: StaffSession, requestId: number | string) =>
-  app.call(approveAccess, { ...who, params: { requestId: String(requestId) }, body: {} });
+  app.call(approveAccess, {
+    ...who,
+    params: { requestId: String(requestId) },
+    body: { why: 'The form is on file' },
+  });
 const close = (who: StaffSession, requestId: number | string, why = 'A mistake') =>
   app.call(closeAccessRequest, { ...who, params: { requestId: String(requestId) }, body: { why } });
 const accessOf = async () =>
@@ -176,7 +180,7 @@ describe('full access for somebody new', () => {
     expect(await waiting(ben)).toEqual([]);
     expect((await records()).map(({ action, by, detail }) => [action, by, detail['why']])).toEqual([
       ['access.give-by-staff', 'Ana Ruiz', 'Form 77 came in'],
-      ['access.approve', 'Ben Oke', 'Form 77 came in'],
+      ['access.approve', 'Ben Oke', 'The form is on file'],
     ]);
     // Who has it already is not new.
     expect((await give(ana, { ...asked, ends_on: '2027-06-30' })).data).toEqual({ result: 'changed' });

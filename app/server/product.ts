@@ -23,6 +23,7 @@ import { JobQueue } from '#platform/server/jobs/queue.ts';
 import { EventBoard } from '#platform/server/manifest/events.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { Delivery } from '#platform/server/messages/delivery.ts';
+import { answersInVain } from '#platform/server/messages/gathered.ts';
 import { openGateways } from '#platform/server/messages/open-gateways.ts';
 import { StatusBoard } from '#platform/server/status.ts';
 import { foldFor, jobs, tracked } from './fold.ts';
@@ -77,7 +78,7 @@ export async function servicesOf(
     scanner: openScanner(config),
     jobs: await JobQueue.open(database, jobs),
     delivery: new Delivery({ database, clock }, openGateways(config, brands), {
-      asksInVain: (day) => sql`(${asksInVain} or ${tellsInVain(day)})`,
+      asksInVain: (day) => sql`(${asksInVain} or ${tellsInVain(day)} or ${answersInVain(day)})`,
       keepsSecrets: config.demo !== false,
     }),
   };

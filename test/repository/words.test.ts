@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The files with texts for people: sheets of words, and what server and web both say. */
 const speaks =
-  /^(scheme\/(?!test\/).*|features\/[^/]+\/((rules|words)(\/.*)?|server\/(.*\/)?words)|platform\/(contract\/uploads|server\/files\/words)|(features\/[^/]+\/web|platform\/web|app\/web|ui)\/(.*[-/])?(words|descriptions|titles|glossary))\.ts$/;
+  /^(scheme\/(?!test\/).*|features\/[^/]+\/((rules|words)(\/.*)?|server\/(.*\/)?words)|platform\/(contract\/uploads|server\/(files|messages)\/words)|(features\/[^/]+\/web|platform\/web|app\/web|ui)\/(.*[-/])?(words|descriptions|titles|glossary))\.ts$/;
 /** The files with names that the scheme gives, and with texts that only operators read. */
 const namesOnly =
   /^(scheme\/dates|features\/(operations\/rules\/feed\/.*|bulk-claims\/rules\/request|plans\/rules\/(categories|component-faults)|providers\/rules\/registration-groups|claims\/rules\/claims))\.ts$/;

@@ -120,7 +120,7 @@ export const refusals = pgTable(
 export const ABANDONED_FOR = ['expired', 'decided', 'unwanted', 'refused', 'tries'] as const;
 
 /** What news of a participant a message can hold. */
-export const MESSAGE_TOPICS = ['claims', 'notices'] as const;
+export const MESSAGE_TOPICS = ['claims', 'notices', 'answers'] as const;
 
 /** Messages that leave the server. They are written in the transaction that causes them and sent afterwards. */
 export const outbox = pgTable(
@@ -152,6 +152,8 @@ export const outbox = pgTable(
     invoiceId: bigint({ mode: 'number' }),
     /** The participant whom its news is about. News of claims is not sent any more once none of them waits. */
     participantId: bigint({ mode: 'number' }).references(() => participants.id, { onDelete: 'cascade' }),
+    /** The page that a message about answers leads to: a further answer joins it while it waits. */
+    page: text(),
     /** When a gateway took it. */
     sentAt: moment(),
     /** When it was given up, and why. */

@@ -24,7 +24,11 @@ export interface Message {
    */
   participantId?: number | undefined;
   /** The subject of its news; without it, claims that wait. */
-  topic?: 'notices' | undefined;
+  topic?: 'notices' | 'answers' | undefined;
+  /** The page that it leads to, where further news may join it. */
+  page?: string | undefined;
+  /** The moment before which it is not sent, because further news may join it. */
+  nextAttemptAt?: Date | undefined;
   /** The one claim that it asks about: once that claim is decided, the message is not sent any more. */
   invoiceId?: number | undefined;
 }

@@ -5,6 +5,7 @@ import { changes } from '#features/changes/server/feature.ts';
 import { claims } from '#features/claims/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
 import { demo } from '#features/demo/server/feature.ts';
+import { evidence } from '#features/evidence/server/feature.ts';
 import { notices } from '#features/notices/server/feature.ts';
 import { operations } from '#features/operations/server/feature.ts';
 import { participants } from '#features/participants/server/feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   claims,
   canBePaid,
   submissions,
+  evidence,
   providers,
   providerNotes,
   reports,

@@ -76,6 +76,8 @@ export const invoices = pgTable(
     heldReason: text(),
     heldSince: date({ mode: 'string' }),
     heldAskedOf: text(),
+    /** The last day on which the participant is asked to answer. */
+    heldDueOn: date({ mode: 'string' }),
     /** Whether its documents are kept from view (specification: protected-downloads). */
     protectClientData: boolean().notNull(),
     /** The invoice itself, and a second file that was sent with it. */
@@ -121,6 +123,8 @@ export const invoices = pgTable(
     index('invoices_processing').on(table.participantId).where(sql`${table.status} = 'Processing'`),
     // For the staff's queue of claims that are held, the longest first.
     index('invoices_held').on(table.heldSince, table.id).where(sql`${table.heldReason} is not null`),
+    // For the claims of a participant where something is asked of them.
+    index('invoices_held_of').on(table.participantId).where(sql`${table.heldReason} is not null`),
     index('invoices_awaiting')
       .on(table.participantId)
       .where(sql`${table.clientApproval} = ${sql.raw(`'${ASKED}'`)}`),

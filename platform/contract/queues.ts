@@ -4,6 +4,7 @@ import type { StaffWho } from './staff-roles.ts';
 export const QUEUES = {
   'call-backs': 'staff:support',
   'held-claims': 'staff:claims',
+  evidence: 'staff:claims',
   answers: 'staff:claims',
   messages: 'staff:support|operator',
   'rejected-records': 'staff:operator',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Column } from '#features/operations/rules/feed/columns.ts';
 import type { FeedFile } from '#features/operations/server/import/feed-file.ts';
@@ -10,9 +11,10 @@ export const kinds: readonly FeedFile[] = feedFiles({ brands: ['wattle', 'mpm'],
 /** A record as a system sends it. */
 export type FeedJson = Record<string, unknown>;
 
-/** The records of a kind in the demo world, as a system sends them over HTTP. */
+/** The records of a kind in the demo world, as a system sends them over HTTP; none where it has no such file. */
 export async function demoRecords({ name, columns }: FeedFile, folder = demoFeed()): Promise<FeedJson[]> {
   const records: FeedJson[] = [];
+  if (!existsSync(join(folder, name))) return records;
   const source = await openCsv(join(folder, name), Object.keys(columns));
   for await (const { cells } of source.rows)
     records.push(

@@ -36,6 +36,7 @@ const KINDS = {
   reportId: 'report',
   noticeId: 'notice',
   noteId: 'note',
+  evidenceFileId: 'evidenceFile',
 } as const satisfies Record<string, string>;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
@@ -84,6 +85,7 @@ export async function recordsOf(app: TestApp, token: string): Promise<Records[]>
             report: names(await reportOf(app, plan)),
             notice: names(await noticeOf(app, plan)),
             note: names(await noteOf(app, participant)),
+            evidenceFile: names(await evidenceFileOf(app, claim)),
           };
           return { participant: names(participant), below };
         }
@@ -142,6 +144,25 @@ async function noteOf(app: TestApp, { id }: { id: number }): Promise<{ id: numbe
     ),
   );
   if (!row) throw new Error('There is no note.');
+  return { id: Number(row.id), sfid: row.sfid };
+}
+
+/** A document that was sent for a claim; it is a claim's document at the same time. */
+async function evidenceFileOf(app: TestApp, { id }: { id: number }): Promise<{ id: number; sfid: string }> {
+  const [row] = await app.services.database.operate((tx) =>
+    rowsOf<{ id: number | string; sfid: string }>(
+      tx,
+      sql`with sent as (
+          insert into evidence (sfid, participant_id, invoice_id, held_reason, kind, sent_by, sent_at)
+          select 'testEVID' || lpad(i.id::text, 10, '0'), i.participant_id, i.id, 'A sample', 'sent', 'Somebody', now()
+          from invoices i where i.id = ${id} on conflict (sfid) do update set sent_by = excluded.sent_by returning id)
+        insert into evidence_files (sfid, participant_id, evidence_id, place, file_id, name)
+        select 'testEVFI' || lpad(i.id::text, 10, '0'), i.participant_id, sent.id, 1, i.file_id, 'receipt.pdf'
+        from invoices i, sent where i.id = ${id}
+        on conflict (sfid) do update set name = excluded.name returning id, sfid`,
+    ),
+  );
+  if (!row) throw new Error('Nothing was sent for the claim.');
   return { id: Number(row.id), sfid: row.sfid };
 }
 
@@ -271,6 +292,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   'auth.create-password': { body: { password: PASSWORD, password_confirmation: PASSWORD } },
   'can-be-paid.ask': { body: { category_id: 1, day: '2026-11-20', amount: 100 } },
   'provider-notes.write': { body: { text: 'Ask for Sam.' } },
+  'evidence.send': { body: { kind: 'sent', note: 'It is on its way.' } },
   'claims.submit': { body: { paid_to_type: 'reimbursement' } },
   ...Object.fromEntries(
     ['supports.reserve', 'supports.reserve-legacy'].map((name) => [name, { body: RESERVATION }]),

@@ -26,6 +26,8 @@ interface Theirs {
   request: string;
   /** A call-back, as its queue names it. */
   entry: string;
+  /** What somebody sent for a claim, and its document. */
+  evidence: { evidenceSfid: string; fileSfid: string; key: string };
   webhook: string;
   run: string;
   /** Two of the staff, and a lost passkey of the first. */
@@ -124,6 +126,9 @@ const ABOUT_THEIRS: Readonly<Record<string, About>> = {
   'bulk-claims.list': own({}),
   'bulk-claims.make-by-staff': own({ body: WHY }),
   'bulk-claims.get-by-staff': nothing(() => [{ params: { file: FILE } }]),
+  'evidence.by-staff': nothing(() => [{ params: theirs.evidence }]),
+  'evidence.file-by-staff': nothing(() => [{ params: theirs.evidence }]),
+  'evidence.answer': nothing(() => [{ params: theirs.evidence, body: { verdict: 'enough' } }]),
   'access.close': nothing(() => [{ params: { requestId: theirs.request }, body: WHY }]),
   'staff.list': own({}),
   'staff.invite': own({
@@ -200,7 +205,28 @@ beforeAll(async () => {
         (select id::text from staff where email = 'wes@wattle.example') as leaver from passkey_requests r`,
   );
   if (!members) throw new Error('No passkey is lost.');
-  theirs = { ...found, ...members, viewed, view: view.id, webhook: hook?.id ?? '', run: run?.id ?? '' };
+  const [sent] = await query<Theirs['evidence']>(
+    `with sent as (insert into evidence (sfid, participant_id, invoice_id, held_reason, kind, note, sent_by, sent_at)
+        select 'testEVID0000000001', i.participant_id, i.id, 'A reason of Wattle’s', 'sent', 'wattles-note', 'Somebody', now()
+        from invoices i join participants p on p.id = i.participant_id
+        where p.brand = 'wattle' and i.file_id is not null order by i.id limit 1 returning id, sfid, participant_id, invoice_id),
+      document as (insert into evidence_files (sfid, participant_id, evidence_id, place, file_id, name)
+        select 'testEVFI0000000001', sent.participant_id, sent.id, 1, i.file_id, 'wattles-receipt.pdf'
+        from sent join invoices i on i.id = sent.invoice_id returning sfid, file_id)
+      select sent.sfid as "evidenceSfid", document.sfid as "fileSfid", f.key
+        from sent, document join files f on f.id = document.file_id`,
+  );
+  if (!sent) throw new Error('No claim has a document.');
+  await app.services.files.put(sent.key, 'A receipt');
+  theirs = {
+    ...found,
+    ...members,
+    evidence: sent,
+    viewed,
+    view: view.id,
+    webhook: hook?.id ?? '',
+    run: run?.id ?? '',
+  };
   marks = [
     theirs.user,
     theirs.participant,
@@ -209,6 +235,8 @@ beforeAll(async () => {
     'A reason of Wattle’s',
     KEY_NAME,
     'wattles-hook',
+    'wattles-note',
+    'wattles-receipt',
   ];
   await send(queueCalls['call-backs'].look, { body: { entry: theirs.entry } }, wanda);
   foreigner = await logInStaff(app, { brand: 'mpm' });

@@ -55,10 +55,12 @@ const ABOUT_THEIRS: Readonly<Record<string, () => Asked[]>> = {
     [theirs.invoice, theirs.submitted].flatMap((sfid) =>
       ['invoice', 'second-file'].map((kind) => ({ params: { kind, sfid } })),
     ),
-  'documents.get': () =>
-    [theirs.invoice, theirs.submitted].flatMap((sfid) =>
+  'documents.get': () => [
+    ...[theirs.invoice, theirs.submitted].flatMap((sfid) =>
       ['invoice', 'second-file'].map((kind) => ({ params: { kind, sfid } })),
     ),
+    { params: { kind: 'evidence', sfid: mia.below.evidenceFile.sfid } },
+  ],
   'changes.list': () => [{}],
   'webhooks.add': () => [{ body: { url: 'http://127.0.0.1:9/' } }],
   'webhooks.list': () => [{}],
@@ -131,6 +133,16 @@ beforeAll(async () => {
         .slice(0, 5000)
         .map((record) => ({ ...record, changed_at: '2026-11-20T01:00:00Z' })),
     );
+  // The demo world has no answers to what people send.
+  feeds.set('evidence_answers', [
+    {
+      sfid: 'testANSW0000000001',
+      evidence_sfid: `testEVID${mia.below.claim.id.padStart(10, '0')}`,
+      verdict: 'not-enough',
+      reason: 'The day is missing',
+      answered_at: '2026-11-20T01:00:00Z',
+    },
+  ]);
   const status = { maintenance_reason: 'A reason of Wattle’s' };
   await app.raw({ method: 'PUT', url: '/operations/v1/status', headers: own, payload: status });
   const hook = { method: 'POST', url: '/operations/v1/webhooks', headers: own } as const;

@@ -478,6 +478,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/v1/feed/evidence_answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in evidence answers: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.evidence_answers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/v1/feed/runs": {
         parameters: {
             query?: never;
@@ -502,7 +519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A document of a claim, or of a claim that somebody sent in. */
+        /** A document of a claim or of a claim that somebody sent in, by the sfid of the claim; or evidence that somebody sent for a held claim, by its own path in the change evidence-sent. */
         get: operations["documents.get"];
         /** Supplies a document of a claim: the invoice, or the second file that was sent with it. It is examined like an upload; another one takes the place of what is there. */
         put: operations["documents.put"];
@@ -644,6 +661,20 @@ export interface components {
                 rejected: number;
             };
         };
+        FeedEvidenceAnswersRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in evidence: must be 18 letters and digits. */
+            evidence_sfid: string;
+            /** @description It must be one of: enough, not-enough. */
+            verdict: string;
+            /** @description It must not be empty. */
+            reason: string | null;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            answered_at: string;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
         FeedFundingComponentsRecord: {
             /** @description It must be 18 letters and digits. */
             sfid: string;
@@ -769,6 +800,8 @@ export interface components {
             held_since?: string | null;
             /** @description It must not be empty. */
             held_asked_of?: string | null;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            held_due_on?: string | null;
             /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
             changed_at?: string | null;
         };
@@ -1011,7 +1044,7 @@ export interface components {
         Moment: string;
         NewWebhook: {
             url: string;
-            kinds?: ("claim-submitted" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "person-added")[];
+            kinds?: ("claim-submitted" | "evidence-sent" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "person-added")[];
             /** @enum {string} */
             order?: "kept" | "free";
         };
@@ -1086,6 +1119,25 @@ export interface components {
                     invoice: string;
                     second_file: string | null;
                 };
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "evidence-sent";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
+            payload: {
+                claim_sfid: components["schemas"]["Sfid"];
+                evidence_sfid: components["schemas"]["Sfid"];
+                /** @enum {string} */
+                kind: "sent" | "not-available";
+                note: string | null;
+                documents: string[];
             };
         } | {
             id: number;
@@ -2794,6 +2846,50 @@ export interface operations {
                     records: components["schemas"]["FeedSubmittedClaimsRecord"][];
                 };
                 "application/x-ndjson": components["schemas"]["FeedSubmittedClaimsRecord"];
+            };
+        };
+        responses: {
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.evidence_answers": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedEvidenceAnswersRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedEvidenceAnswersRecord"];
             };
         };
         responses: {

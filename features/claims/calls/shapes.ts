@@ -187,6 +187,8 @@ export const claimDetails = z.extend(claim, {
   held_since: z.nullable(isoDate),
   /** Who is asked for what is missing: `participant`, `provider`, `agency`; other values as they were sent. */
   held_asked_of: z.nullable(z.string()),
+  /** The last day on which the participant is asked to answer; null where that was not sent. */
+  held_due_on: z.nullable(isoDate),
   /** The checks; null where the claim awaits no decision. */
   checks: z.nullable(claimChecks),
   /** Whether claims of this participant are approved automatically, this claim among them. */

@@ -44,6 +44,7 @@ export interface DetailsRow extends ClaimRow {
   paymentReference: string | null;
   heldSince: string | null;
   heldAskedOf: string | null;
+  heldDueOn: string | null;
   lines: LineRow[];
   events: ClaimDetails['events'];
   decision: ClaimDetails['decision'];
@@ -90,6 +91,7 @@ const columns: { readonly [Name in keyof DetailsRow]: SQL } = {
   paymentReference: sql`i.payment_reference`,
   heldSince: sql`i.held_since`,
   heldAskedOf: sql`i.held_asked_of`,
+  heldDueOn: sql`i.held_due_on`,
   lines,
   events,
   decision,

@@ -120,6 +120,7 @@ export function presentDetails(
     payment_reference: row.paymentReference,
     held_since: row.heldSince,
     held_asked_of: row.heldAskedOf,
+    held_due_on: row.heldDueOn,
     checks,
     is_automatic: row.review?.isAutomatic ?? false,
   };

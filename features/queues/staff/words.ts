@@ -13,6 +13,11 @@ export const queueNames: Readonly<Record<QueueName, { title: string; about: stri
     about: 'Claims that are held, and what is missing.',
     empty: 'No claim is held.',
   },
+  evidence: {
+    title: 'Evidence',
+    about: 'What people sent for claims that are held, and that nobody has answered yet.',
+    empty: 'Everything that was sent has an answer.',
+  },
   answers: {
     title: 'No and not sure',
     about: 'Supports of which somebody said that they did not happen, or that they are not sure.',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { getDocument } from '#features/operations/calls/systems.ts';
-import type { DocumentKind } from '#features/operations/rules/documents.ts';
+import type { SuppliedDocument } from '#features/operations/rules/documents.ts';
 import { type BodyOf, callPath, type FilesOf } from '#platform/contract/call.ts';
 import type { PayloadOf } from '#platform/contract/told.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
@@ -67,7 +67,7 @@ export async function submit(
     .returning();
   if (!added) throw new Error('A claim was not added.');
   const row = { ...added, hasInvoice: true, hasExtra: extra !== undefined };
-  const documentAt = (kind: DocumentKind) => callPath(getDocument, { kind, sfid: added.sfid });
+  const documentAt = (kind: SuppliedDocument) => callPath(getDocument, { kind, sfid: added.sfid });
   return {
     row,
     told: {

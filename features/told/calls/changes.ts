@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { loggedIn, loggedOut } from '#features/auth/told.ts';
 import { claimApproved, claimDeclined, claimSettled, lineAnswered } from '#features/claims/told.ts';
 import { callBackRequested } from '#features/contact/told.ts';
+import { evidenceSent } from '#features/evidence/told.ts';
 import { accessEnded, accessGiven, personAdded } from '#features/participants/told.ts';
 import {
   budgetAllocated,
@@ -22,6 +23,7 @@ import { AUTHORITIES, type ChangeKind } from '#platform/contract/told.ts';
 /** Every kind of change, in the order of the documents. A test compares it with what features say they tell. */
 export const KINDS = [
   claimSubmitted,
+  evidenceSent,
   claimApproved,
   claimDeclined,
   claimSettled,
@@ -73,6 +75,7 @@ const changeOf = <Name extends string, Payload extends z.ZodMiniType<object>>({
 /** Something that people did, as the plan manager's systems are told. */
 export const toldChange = z.discriminatedUnion('kind', [
   changeOf(claimSubmitted),
+  changeOf(evidenceSent),
   changeOf(claimApproved),
   changeOf(claimDeclined),
   changeOf(claimSettled),

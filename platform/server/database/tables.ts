@@ -120,7 +120,7 @@ export const refusals = pgTable(
 export const ABANDONED_FOR = ['expired', 'decided', 'unwanted', 'refused', 'tries'] as const;
 
 /** What news of a participant a message can hold. */
-export const MESSAGE_TOPICS = ['claims', 'notices', 'answers'] as const;
+export const MESSAGE_TOPICS = ['claims', 'notices', 'answers', 'evidence'] as const;
 
 /** Messages that leave the server. They are written in the transaction that causes them and sent afterwards. */
 export const outbox = pgTable(

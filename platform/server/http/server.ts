@@ -205,6 +205,10 @@ function closeOf({ raw: { socket } }: FastifyRequest): AbortSignal {
   return closed.signal;
 }
 
+/** Answers with lines or a file in place of an envelope. */
+const sendStream = (reply: FastifyReply, { headers, body }: Streamed) =>
+  reply.headers({ 'cache-control': 'no-store', ...headers }).send(body);
+
 function addSystemRoute(
   app: FastifyInstance,
   services: Services,
@@ -225,8 +229,7 @@ function addSystemRoute(
         },
       );
       const { data, brand } = outcome;
-      if (data instanceof Streamed)
-        return reply.headers({ 'cache-control': 'no-store', ...data.headers }).send(data.body);
+      if (data instanceof Streamed) return sendStream(reply, data);
       return sendData(reply, await services.status.current(brand), call, data);
     },
   });
@@ -249,6 +252,7 @@ function addStaffRoute(app: FastifyInstance, services: Services, route: StaffRou
       const source = sourceOf(request.socket.remoteAddress, forwarded);
       const { data, cookies, brand } = await serveStaff(services, route, request, source);
       for (const one of cookies) setCookie(config, reply, one);
+      if (data instanceof Streamed) return sendStream(reply, data);
       return sendData(reply, await services.status.current(brand), route.call, data);
     },
   });

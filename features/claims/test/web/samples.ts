@@ -84,6 +84,7 @@ export function details(lines: ClaimLine[], change: Partial<ClaimDetails> = {}):
     payment_reference: null,
     held_since: null,
     held_asked_of: null,
+    held_due_on: null,
     checks: null,
     is_automatic: false,
     ...change,

@@ -41,6 +41,7 @@ const invoices = record('invoices', {
     held_reason: column.mayBeMissing(column.optional(column.text)),
     held_since: column.mayBeMissing(column.optional(column.isoDate)),
     held_asked_of: column.mayBeMissing(column.optional(column.text)),
+    held_due_on: column.mayBeMissing(column.optional(column.isoDate)),
   },
   mends: answers,
   rules: [
@@ -55,6 +56,11 @@ const invoices = record('invoices', {
       column: 'held_asked_of',
       reason: 'must be empty where held_reason is',
       holds: (row) => !row['held_asked_of'] || Boolean(row['held_reason']),
+    },
+    {
+      column: 'held_due_on',
+      reason: 'must be empty where held_reason is',
+      holds: (row) => !row['held_due_on'] || Boolean(row['held_reason']),
     },
   ],
 });
@@ -113,5 +119,28 @@ const submittedClaims = record('submitted_claims', {
   },
 });
 
+const evidenceAnswers = record('evidence_answers', {
+  columns: {
+    sfid: column.sfid,
+    evidence_sfid: column.record('evidence', 'evidence_id'),
+    verdict: column.verdict,
+    reason: column.optional(column.text),
+    answered_at: column.moment,
+  },
+  rules: [
+    {
+      column: 'reason',
+      reason: 'must say what is missing where verdict is not-enough',
+      holds: (row) => row['verdict'] !== 'not-enough' || Boolean(row['reason']),
+    },
+  ],
+});
+
 /** Records about claims, in the order in which they build on each other. */
-export const claimRecords = [invoices, invoiceLines, invoiceEvents, submittedClaims] as const;
+export const claimRecords = [
+  invoices,
+  invoiceLines,
+  invoiceEvents,
+  submittedClaims,
+  evidenceAnswers,
+] as const;

@@ -1,6 +1,7 @@
 import { emailProblem, normaliseEmail } from '#features/auth/rules/sign-in.ts';
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '#features/claims/rules/claims.ts';
 import { CLAIM_TYPES, GST_CODES } from '#features/claims/rules/lines.ts';
+import { VERDICTS } from '#features/evidence/rules.ts';
 import { isCategoryNumber, MANAGED_BY } from '#features/plans/rules/categories.ts';
 import { COMPONENT_KINDS } from '#features/plans/rules/components.ts';
 import { parseAccessLevel } from '#scheme/access.ts';
@@ -169,6 +170,7 @@ export const demoEmail: Column<string> = {
 };
 export const accessLevel = column('text', 'must be "Full access" or "Read only"', parseAccessLevel);
 export const managedBy = oneOf(MANAGED_BY);
+export const verdict = oneOf(VERDICTS);
 export const componentKind = oneOf(COMPONENT_KINDS);
 export const priceRegion = oneOf(PRICE_REGIONS);
 export const paidToType = oneOf(PAID_TO_TYPES);

@@ -170,6 +170,10 @@ const MERGING: Readonly<Record<FeedKind, Merging>> = {
       lock: 'false',
     },
   },
+  evidence_answers: {
+    table: 'evidence_answers',
+    participantOf: 'evidence_sfid',
+  },
 };
 
 /** Every kind of the feed, in the order in which they build on each other. */

@@ -17,16 +17,17 @@ import type { ReceivedFile } from '#platform/server/files/receive.ts';
 import { Streamed, type SystemRequest, system } from '#platform/server/manifest/route.ts';
 import { fieldsRefused, Refusal } from '#platform/server/refusal.ts';
 import { getDocument, putDocument } from '../../calls/systems.ts';
-import type { DocumentKind } from '../../rules/documents.ts';
+import type { SuppliedDocument } from '../../rules/documents.ts';
 
 const words = {
   noClaim: 'There is no such claim of this brand.',
+  noEvidence: 'There is no such document of this brand.',
   noDocument: 'This claim has no such document.',
   sent: 'The person who sent this claim sent this document with it. It stays as it is.',
 } as const;
 
 /** The column of a claim that holds each kind of document. */
-const COLUMNS: Readonly<Record<DocumentKind, string>> = {
+const COLUMNS: Readonly<Record<SuppliedDocument, string>> = {
   invoice: 'file_id',
   'second-file': 'extra_file_id',
 };
@@ -41,7 +42,7 @@ interface Claim {
 }
 
 /** The claim of this brand with an sfid, under the role of its systems. Throws 404. */
-async function findClaim(tx: Db, sfid: string, kind: DocumentKind): Promise<Omit<Claim, 'key'>> {
+async function findClaim(tx: Db, sfid: string, kind: SuppliedDocument): Promise<Omit<Claim, 'key'>> {
   const column = sql.raw(COLUMNS[kind]);
   const [claim] = await rowsOf<Claim>(
     tx,
@@ -52,6 +53,16 @@ async function findClaim(tx: Db, sfid: string, kind: DocumentKind): Promise<Omit
   );
   if (!claim) throw new Refusal(404, words.noClaim);
   return claim;
+}
+
+/** The file of a document that somebody sent for a held claim. Throws 404. */
+async function findEvidence(tx: Db, sfid: string): Promise<{ fileId: number }> {
+  const [found] = await rowsOf<{ fileId: number }>(
+    tx,
+    sql`select file_id as "fileId" from evidence_files where sfid = ${sfid}`,
+  );
+  if (!found) throw new Refusal(404, words.noEvidence);
+  return found;
 }
 
 const keyOf = async (tx: Db, fileId: number | null): Promise<string | null> =>
@@ -109,7 +120,11 @@ async function store(request: DocumentRequest, claim: Claim, file: ReceivedFile)
 
 /** `GET documents/{kind}/{sfid}`: the file itself, which nobody gets without a key. */
 export const documentRead = system(getDocument, async ({ services, params, read }) => {
-  const { fileId } = await read((tx) => findClaim(tx, params.sfid, params.kind as DocumentKind));
+  const { kind, sfid } = params;
+  const { fileId } = await read(
+    (tx): Promise<Pick<Claim, 'fileId'>> =>
+      kind === 'evidence' ? findEvidence(tx, sfid) : findClaim(tx, sfid, kind),
+  );
   const [file] = await services.database.operate((tx) =>
     rowsOf<{ key: string; name: string; mediaType: FileType; bytes: number }>(
       tx,

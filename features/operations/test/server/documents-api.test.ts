@@ -16,7 +16,7 @@ import { actingPdfs } from '#test/harness/files/acting-pdfs.ts';
 import { type SampleFile, sampleFiles } from '#test/harness/files/sample-files.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { putDocument } from '../../calls/systems.ts';
-import type { DocumentKind } from '../../rules/documents.ts';
+import type { SuppliedDocument } from '../../rules/documents.ts';
 
 const MIA = { participantSfid: 'demoPART0000000001' };
 
@@ -51,14 +51,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const supply = (kind: DocumentKind, sfid: string, file: SampleFile, as = key) =>
+const supply = (kind: SuppliedDocument, sfid: string, file: SampleFile, as = key) =>
   app.call(putDocument, { token: as, params: { kind, sfid }, files: { file } });
 
 /** What the participant downloads of a claim. */
 async function downloaded(
   call: typeof getClaimAttachment | typeof getSubmittedAttachment,
   sfid: string,
-  kind: DocumentKind,
+  kind: SuppliedDocument,
 ) {
   const params = { ...MIA, claimId: sfid, submittedId: sfid };
   const query = kind === 'second-file' ? ({ file: 'extra' } as const) : {};

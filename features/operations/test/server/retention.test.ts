@@ -40,6 +40,7 @@ describe('what is kept', () => {
       'call-backs': 0,
       changes: 0,
       exports: 0,
+      evidence: 0,
       events: 0,
       'feed-runs': 0,
       participants: 0,

@@ -9,6 +9,7 @@ import { answerLine, decideClaim } from '#features/claims/calls/claims.ts';
 import { askForApprovals } from '#features/claims/server/review/ask.ts';
 import { endReviews } from '#features/claims/server/review/end.ts';
 import { requestCallBack } from '#features/contact/calls.ts';
+import { sendEvidence } from '#features/evidence/calls.ts';
 import { getDocument } from '#features/operations/calls/systems.ts';
 import { endAccess, giveAccess } from '#features/participants/calls/access.ts';
 import { invitePerson } from '#features/participants/calls/staff.ts';
@@ -96,6 +97,29 @@ describe('it is told', () => {
     expect(await told()).toMatchObject([{ ...own, kind: 'logged-in', payload: { by: 'code' } }]);
     expect((await app.call(signOut, { token: other })).status).toBe(200);
     expect(await told()).toMatchObject([{ ...own, kind: 'logged-out', payload: { devices: 'this' } }]);
+  });
+
+  it('that somebody sent what a held claim is asked for', async () => {
+    const [claim] = await query<{ sfid: string }>(
+      sql`update invoices set held_reason = 'A receipt', held_asked_of = 'participant' where id = (select min(id)
+        from invoices where participant_id = 1 and status = 'Processing') returning sfid`,
+    );
+    const claimId = claim?.sfid ?? '';
+    const body = { kind: 'not-available', note: 'I lost it.' } as const;
+    const { data } = await app.call(sendEvidence, { token, params: { ...params, claimId }, body });
+    expect(await told()).toMatchObject([
+      {
+        ...mias,
+        kind: 'evidence-sent',
+        payload: {
+          claim_sfid: claimId,
+          evidence_sfid: data.evidence[0]?.sfid,
+          kind: 'not-available',
+          note: 'I lost it.',
+          documents: [],
+        },
+      },
+    ]);
   });
 
   it('that a claim was sent in, with the paths of its documents, which only a key with the scope opens', async () => {

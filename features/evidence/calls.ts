@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { get, post } from '#platform/contract/call.ts';
+import { dollars, id, isoDate, moment, sfid } from '#platform/contract/common.ts';
+import { STAFF } from '#platform/contract/staff-roles.ts';
+import { EVIDENCE_KINDS, EVIDENCE_PROBLEMS, EVIDENCE_STATES, NOTE_MAX, VERDICTS } from './rules.ts';
+
+const INVOICES = 'clients/{participantSfid}/invoices';
+const EVIDENCE = `${INVOICES}/{claimId}/evidence` as const;
+
+/** A claim that is held and where something is asked of the participant. */
+const askedClaim = z.object({
+  id,
+  sfid,
+  /** Who sent the invoice; null where the participant paid and asks to be paid back. */
+  provider: z.nullable(z.string()),
+  reference_number: z.string(),
+  amount: dollars,
+  /** What is missing, in the plan manager's words. */
+  reason: z.string(),
+  since: z.nullable(isoDate),
+  /** The last day on which the participant is asked to answer. */
+  due_on: z.nullable(isoDate),
+  state: z.enum(['asked', 'not-enough', 'sent']),
+});
+export type AskedClaim = z.output<typeof askedClaim>;
+
+/** The most claims that the list names: more than anybody is asked about. */
+export const MOST_ASKED = 100;
+
+export const listAsked = get('evidence.asked', `${INVOICES}/asked`, {
+  who: 'viewer',
+  summary: `The held claims where something is asked of the participant, the soonest first, at most ${MOST_ASKED}.`,
+  reply: z.object({
+    /** How many of them wait for the participant’s side: those that are not `sent`. */
+    count: z.int().check(z.minimum(0)),
+    claims: z.array(askedClaim),
+  }),
+});
+
+const answer = z.object({
+  verdict: z.enum(VERDICTS),
+  reason: z.nullable(z.string()),
+  /** Who of the staff answered; null where the plan manager's system did. */
+  answered_by: z.nullable(z.string()),
+  answered_at: moment,
+});
+
+/** Something that was sent for a held claim. */
+const sentEvidence = z.object({
+  sfid,
+  kind: z.enum(EVIDENCE_KINDS),
+  note: z.nullable(z.string()),
+  sent_by: z.string(),
+  sent_at: moment,
+  /** What was asked for then, and since when. */
+  reason: z.string(),
+  since: z.nullable(isoDate),
+  /** Whether it was sent for what the claim is held for now. */
+  is_for_this_hold: z.boolean(),
+  documents: z.array(
+    z.object({
+      sfid,
+      name: z.string(),
+      /** The address of the call that gives a link to it. */
+      link: z.string(),
+    }),
+  ),
+  /** The plan manager's newest answer; null while there is none. */
+  answer: z.nullable(answer),
+});
+export type SentEvidence = z.output<typeof sentEvidence>;
+
+const evidenceOfClaim = z.object({
+  /** How far the present hold is; null where nothing is asked of the participant. */
+  state: z.nullable(z.enum(EVIDENCE_STATES)),
+  /** What was sent, the newest first. */
+  evidence: z.array(sentEvidence),
+});
+export type EvidenceOfClaim = z.output<typeof evidenceOfClaim>;
+
+export const listEvidence = get('evidence.list', EVIDENCE, {
+  who: 'viewer',
+  summary: 'What people sent for a held claim, the newest first, with what the plan manager answered.',
+  reply: evidenceOfClaim,
+});
+
+export const sendEvidence = post('evidence.send', EVIDENCE, {
+  who: 'full',
+  summary:
+    'Sends what a held claim is asked for: up to three documents, a note, or why it is not there. The reply has all that was sent, by others too.',
+  body: z.strictObject({
+    kind: z.enum(EVIDENCE_KINDS),
+    note: z.optional(
+      z.string().check(z.refine((text) => text.trim().length <= NOTE_MAX, EVIDENCE_PROBLEMS.note)),
+    ),
+  }),
+  files: { file: 'optional', second_file: 'optional', third_file: 'optional' },
+  reply: evidenceOfClaim,
+  refusals: {
+    409: 'The claim is not held any more, or nothing is asked of the participant.',
+    413: 'A file, or all of them together, is far beyond the limit.',
+    429: 'Too much was uploaded in a short time.',
+    503: 'The files could not be stored just now; nothing was kept.',
+  },
+});
+
+export const getEvidenceFile = get('evidence.file', `${EVIDENCE}/{evidenceFileId}/attachment`, {
+  who: 'viewer',
+  summary: 'A link to a document that was sent for a held claim. It lives five minutes.',
+  reply: z.object({ url: z.string() }),
+});
+
+const AT_STAFF = `${STAFF}/evidence/{evidenceSfid}` as const;
+
+export const staffEvidence = get('evidence.by-staff', AT_STAFF, {
+  who: 'staff:claims',
+  summary: 'Something that was sent for a held claim, with what was asked for and what was answered.',
+  reply: z.object({
+    participant: z.object({ sfid, name: z.string() }),
+    claim: z.object({
+      sfid,
+      provider: z.string(),
+      reference_number: z.string(),
+      amount: dollars,
+      /** Whether the claim is still held for what this was sent for. */
+      is_held: z.boolean(),
+    }),
+    evidence: z.object({
+      ...sentEvidence.shape,
+      documents: z.array(z.object({ sfid, name: z.string() })),
+    }),
+  }),
+});
+
+export const staffEvidenceFile = get('evidence.file-by-staff', `${AT_STAFF}/documents/{fileSfid}`, {
+  who: 'staff:claims',
+  summary: 'A document that was sent for a held claim, to be saved.',
+  file: true,
+  reply: z.unknown(),
+  refusals: { 404: 'There is no such document of this brand.' },
+});
+
+export const answerEvidence = post('evidence.answer', `${AT_STAFF}/answer`, {
+  who: 'staff:claims',
+  summary:
+    'Says whether what was sent is enough, and what is missing where it is not: people read it on the claim. The claim itself stays as it is.',
+  body: z.strictObject({ verdict: z.enum(VERDICTS), reason: z.optional(z.string()) }),
+  reply: z.object({ answer }),
+  refusals: { 409: 'Somebody else has answered it before.' },
+});

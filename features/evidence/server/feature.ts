@@ -1,0 +1,47 @@
+import type { Feature } from '#platform/server/manifest/feature.ts';
+import { answerEvidence, sendEvidence } from '../calls.ts';
+import * as tables from '../tables.ts';
+import { evidenceSent } from '../told.ts';
+import { keptEvidence } from './kept.ts';
+import { evidenceQueue } from './queue.ts';
+import { evidenceRoutes } from './routes.ts';
+import { deeds } from './words.ts';
+
+/** What people send where a claim is held and something is asked of the participant. */
+export const evidence = {
+  name: 'evidence',
+  routes: evidenceRoutes,
+  tables,
+  offered: [tables.evidenceFiles],
+  jobs: [],
+  calendar: [],
+  events: [],
+  activity: [
+    {
+      action: sendEvidence.name,
+      to: 'participant',
+      deed: ({ kind }) => (kind === 'sent' ? deeds.sent : deeds.notAvailable),
+    },
+    {
+      action: answerEvidence.name,
+      to: 'participant',
+      deed: ({ verdict }) => (verdict === 'enough' ? deeds.enough : deeds.notEnough),
+    },
+  ],
+  told: [evidenceSent],
+  queues: [evidenceQueue],
+  exported: [
+    {
+      part: 'evidence',
+      table: 'evidence',
+      names: { reference_number: '(select i.reference_number from invoices i where i.id = t.invoice_id)' },
+    },
+    { part: 'evidence-files', table: 'evidence_files' },
+    { part: 'evidence-answers', table: 'evidence_answers', without: ['staff_id', 'told_at'] },
+    { repeats: 'evidence_requests' },
+  ],
+  kept: [keptEvidence],
+  commands: [],
+  examined: [],
+  standing: [],
+} as const satisfies Feature;

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { fromWhom } from '#features/claims/server/rules-in-sql.ts';
+import { queue } from '#platform/server/manifest/queue.ts';
+import { formatDate, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import type { EvidenceKind } from '../rules.ts';
+import { isAskedOfParticipant, isForHold } from './rules-in-sql.ts';
+import { queueWords as words } from './words.ts';
+
+interface Row {
+  sfid: string;
+  kind: EvidenceKind;
+  by: string;
+  note: string | null;
+  documents: number;
+  number: string;
+  provider: string;
+  amount: Cents;
+  reason: string;
+  since: IsoDate | null;
+  due: IsoDate | null;
+}
+
+/** What was sent for claims that are still held for it, and has no answer yet (specification: evidence-in-the-console). */
+export const evidenceQueue = queue<Row>({
+  name: 'evidence',
+  kinds: words.kinds,
+  entries: () =>
+    sql`select e.sfid as key, e.sent_at as since, e.kind, e.participant_id, e.id as record
+      from evidence e join invoices i on i.id = e.invoice_id
+      where ${isAskedOfParticipant} and ${isForHold}
+        and not exists (select from evidence_answers a where a.evidence_id = e.id)`,
+  details: sql`select v.sfid, v.kind, v.sent_by as by, v.note, i.reference_number as number, ${fromWhom} as provider,
+      (select count(*)::int from evidence_files f where f.evidence_id = v.id) as documents,
+      i.amount_due_cents as amount, v.held_reason as reason, v.held_since as since, i.held_due_on as due
+    from evidence v join invoices i on i.id = v.invoice_id left join providers p on p.id = i.provider_id
+    where v.id = e.record`,
+  present: ({ kind, by, note, documents, number, provider, amount, reason, since, due }) => ({
+    title: words.title(number, provider),
+    line: `${by} ${words.line[kind]}`,
+    facts: [
+      { label: words.asked, value: reason },
+      ...(since ? [{ label: words.since, value: formatDate(since) }] : []),
+      ...(due ? [{ label: words.due, value: formatDate(due) }] : []),
+      ...(note ? [{ label: words.note, value: note }] : []),
+      { label: words.documents, value: String(documents) },
+      { label: words.who, value: by },
+      { label: words.amount, value: formatMoney(amount) },
+    ],
+  }),
+});

@@ -1,0 +1,53 @@
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Deed } from '#platform/server/manifest/activity.ts';
+import { isolated } from '#scheme/text.ts';
+
+/** What the calls about evidence say. */
+export const words = {
+  notHeld: ({ name }: Brand) =>
+    `${name} does not wait for this any more, so it was not sent. Please load the page again to see where the claim is.`,
+  notYours: 'Nobody asks you for anything about this claim, so this was not sent.',
+  document: 'document',
+  /** What a document is saved as. */
+  fileName: (number: string, place: number) => `document ${place} for invoice ${number}`,
+  noDocument: 'There is no such document.',
+  reasonMissing: 'Please write what is missing.',
+  reasonTooLong: (most: number) => `Please write at most ${most} characters.`,
+  answeredBefore: (by: string, verdict: 'enough' | 'not-enough', reason: string | null) =>
+    `${isolated(by)} answered before you: ${verdict === 'enough' ? 'enough' : `not enough, “${reason ?? ''}”`}. Your answer was not kept; what you wrote is still in the field.`,
+  system: 'Your system',
+} as const;
+
+/** What the staff's queue says of evidence. */
+export const queueWords = {
+  kinds: { sent: 'Something was sent', 'not-available': 'They do not have it' },
+  title: (number: string, provider: string) => `Claim ${number} of ${provider}`,
+  line: { sent: 'sent what was asked for', 'not-available': 'does not have what was asked for' },
+  asked: 'Asked for',
+  since: 'Held since',
+  note: 'Their note',
+  who: 'Who sent it',
+  documents: 'Documents',
+  amount: 'Amount',
+  due: 'To be answered by',
+} as const;
+
+/** How the activity describes what is sent for held claims, and answered. */
+export const deeds = {
+  sent: {
+    kind: 'evidence-sent',
+    sentence: ({ who, claim }) => `${who} sent what was asked for about ${claim}.`,
+  },
+  notAvailable: {
+    kind: 'evidence-not-available',
+    sentence: ({ who, claim }) => `${who} said why what was asked for about ${claim} is not there.`,
+  },
+  enough: {
+    kind: 'evidence-enough',
+    sentence: ({ who, claim }) => `${who} answered that what was sent about ${claim} is enough.`,
+  },
+  notEnough: {
+    kind: 'evidence-not-enough',
+    sentence: ({ who, claim }) => `${who} answered that what was sent about ${claim} is not enough.`,
+  },
+} as const satisfies Record<string, Deed>;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { claimStatus, paymentTimes } from '#features/claims/calls/shapes.ts';
+import { CLIENT_APPROVALS } from '#features/claims/rules/claims.ts';
 import { get, post } from '#platform/contract/call.ts';
 import { bodyText, dollars, id, isoDate, methodNamed, moment, sfid } from '#platform/contract/common.ts';
 import { wholeList } from '#platform/contract/list-file.ts';
@@ -8,6 +10,19 @@ import { COMMENT_MAX, charactersOf, PAY_TO, SUBMISSION_PROBLEMS } from './rules/
 
 const INVOICES = 'clients/{participantSfid}/invoices';
 const SUBMITTED = `${INVOICES}/uploaded/{submittedId}` as const;
+
+/** The claim that came of what was sent in, as far as it says who acts next. */
+const claimThatCame = z.object({
+  sfid,
+  reference_number: z.string(),
+  total: dollars,
+  status: claimStatus,
+  client_approval_status: z.nullable(z.enum(CLIENT_APPROVALS)),
+  date_paid: z.nullable(isoDate),
+  held_reason: z.nullable(z.string()),
+  held_since: z.nullable(isoDate),
+  held_asked_of: z.nullable(z.string()),
+});
 
 /** A claim that somebody sent in (specification: submitted-claim-fields). */
 export const submittedClaim = z.object({
@@ -27,6 +42,10 @@ export const submittedClaim = z.object({
   total: z.nullable(dollars),
   amount_due: z.nullable(dollars),
   client_approval_status: z.nullable(z.string()),
+  /** Of the claim that came of it, else with the ABN that was confirmed; null where nobody can say. */
+  provider_name: z.nullable(z.string()),
+  /** The claim that came of it; null while there is none, or nobody can say which. */
+  claim: z.nullable(claimThatCame),
 });
 export type SubmittedClaim = z.output<typeof submittedClaim>;
 
@@ -42,6 +61,23 @@ export const submittedClaimsFile = get('claims.submitted-file', `${INVOICES}/upl
   who: 'viewer',
   summary: 'All claims that were sent in, in the order of the list, as a CSV.',
   ...wholeList(submittedOrder),
+});
+
+/** The same with all that was sent, and how long claims like it take until they are paid. */
+export const submittedDetails = z.extend(submittedClaim, {
+  comment: z.nullable(z.string()),
+  /** What was read from the invoice and confirmed. */
+  invoice_number: z.nullable(z.string()),
+  abn: z.nullable(z.string()),
+  invoice_date: z.nullable(isoDate),
+  payment_times: paymentTimes,
+});
+export type SubmittedDetails = z.output<typeof submittedDetails>;
+
+export const getSubmittedClaim = get('claims.get-submitted', SUBMITTED, {
+  who: 'viewer',
+  summary: 'One claim that was sent in, with all that was sent.',
+  reply: submittedDetails,
 });
 
 /** The fields beside the files. What was read from the invoice is sent only where the sender confirmed it. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import { invoices } from '#features/claims/tables.ts';
 import {
   brandsParticipants,
   feedChangedAt,
@@ -45,6 +46,8 @@ export const submittedClaims = pgTable(
     invoiceNumber: text(),
     abn: text(),
     invoiceDate: date({ mode: 'string' }),
+    /** The claim that came of it; null where the plan manager does not say. */
+    invoiceId: bigint({ mode: 'number' }).references(() => invoices.id, { onDelete: 'set null' }),
     feedChangedAt: feedChangedAt(),
   },
   (table) => [
@@ -56,6 +59,7 @@ export const submittedClaims = pgTable(
     index('submitted_claims_case').on(table.caseNumber),
     index('submitted_claims_file').on(table.fileId).where(sql`${table.fileId} is not null`),
     index('submitted_claims_extra_file').on(table.extraFileId).where(sql`${table.extraFileId} is not null`),
+    index('submitted_claims_invoice').on(table.invoiceId).where(sql`${table.invoiceId} is not null`),
     ...participantPolicies('submitted_claims', table.participantId, 'select', 'insert'),
     brandsParticipants('submitted_claims', table.participantId),
   ],

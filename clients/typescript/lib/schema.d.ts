@@ -993,6 +993,8 @@ export interface components {
             extra_file_name: string | null;
             /** @description It must be an amount in dollars with at most two decimals, below a billion. */
             total: number | string | null;
+            /** @description The sfid of a record in invoices: must be 18 letters and digits. */
+            invoice_sfid?: string | null;
             /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
             changed_at?: string | null;
         };

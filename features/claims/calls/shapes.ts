@@ -63,6 +63,12 @@ export const claimChecks = z.object({
 });
 export type ClaimChecks = z.output<typeof claimChecks>;
 
+/**
+ * How many days claims like it take until they are paid (features/claims/rules/stages.ts); null where there are too few
+ * of them, and once it is paid.
+ */
+export const paymentTimes = z.nullable(z.object({ count: z.int(), median: z.int(), most: z.int() }));
+
 /** A claim: an invoice of a provider, a fee, a correction or a reimbursement (specification: claim-fields). */
 export const claim = z.object({
   id,
@@ -104,11 +110,7 @@ export const claim = z.object({
   expected_on: z.nullable(isoDate),
   /** Why it is held, in the plan manager's words; null where it is not. */
   held_reason: z.nullable(z.string()),
-  /**
-   * How many days claims like it take until they are paid (features/claims/rules/stages.ts); null where there are too
-   * few of them, and once it is paid.
-   */
-  payment_times: z.nullable(z.object({ count: z.int(), median: z.int(), most: z.int() })),
+  payment_times: paymentTimes,
   /** When somebody decided about it; null where nobody did. */
   decided_at: z.nullable(moment),
   /** How much less was paid than was asked for, over all lines; 0 before money has gone out. */

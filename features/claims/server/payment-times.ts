@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { FEWEST_PAYMENTS, PAYMENTS_OF_DAYS } from '../rules/stages.ts';
 
@@ -32,10 +32,22 @@ export async function workOutPaymentTimes(tx: Db): Promise<void> {
 }
 
 /**
- * How long claims like the invoice `i` usually take until they are paid, as JSON: claims of its provider, or of its
- * type where the provider has too few. Null where nobody can say.
+ * How long claims of a participant usually take until they are paid, as JSON: claims of a provider, or of a type where
+ * the provider has too few or is null. Null where nobody can say.
  */
-export const paymentTimesOf = sql`(select json_build_object('count', t.count, 'median', t.median_days, 'most', t.most_days)
-  from payment_times t join participants x on x.id = i.participant_id
-  where t.brand = x.brand and t.paid_to_type = i.paid_to_type and (t.provider_id = i.provider_id or t.provider_id is null)
+export const paymentTimesLike = ({
+  participantId,
+  type,
+  providerId,
+}: Record<'participantId' | 'type' | 'providerId', SQL>) =>
+  sql`(select json_build_object('count', t.count, 'median', t.median_days, 'most', t.most_days)
+  from payment_times t join participants x on x.id = ${participantId}
+  where t.brand = x.brand and t.paid_to_type = ${type} and (t.provider_id = ${providerId} or t.provider_id is null)
   order by t.provider_id nulls last limit 1)`;
+
+/** The same for claims like the invoice `i`. */
+export const paymentTimesOf = paymentTimesLike({
+  participantId: sql`i.participant_id`,
+  type: sql`i.paid_to_type`,
+  providerId: sql`i.provider_id`,
+});

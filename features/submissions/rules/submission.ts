@@ -4,6 +4,12 @@
 export const PAY_TO = ['invoice', 'reimbursement'] as const;
 export type PayTo = (typeof PAY_TO)[number];
 
+/** What the plan manager's own system calls the two kinds (specification: submitted-claim-fields). */
+export const SUBMITTED_TYPES = {
+  invoice: 'OCR Invoice',
+  reimbursement: 'Reimbursements',
+} as const satisfies Record<PayTo, string>;
+
 /** The longest comment, in characters (specification: comment-length). */
 export const COMMENT_MAX = 110;
 

@@ -5,6 +5,7 @@ import { todayInAdelaide } from '#scheme/dates.ts';
 import {
   getClaimAttachment,
   getSubmittedAttachment,
+  getSubmittedClaim,
   listSubmittedClaims,
   readClaimFile,
   submitClaim,
@@ -14,19 +15,23 @@ import { claimSubmitted } from '../told.ts';
 import { attachmentLink } from './attachments.ts';
 import { readInvoice } from './read-invoice.ts';
 import { submit } from './submit.ts';
-import { presentSubmitted, submittedColumns, submittedPage } from './submitted.ts';
+import { findSubmitted, sentInside, submittedColumns, submittedPage } from './submitted.ts';
 
 export const submissionRoutes = [
-  command(submitClaim, async ({ tx, scope, body, files, at }) => {
-    const { row, told } = await submit(tx, { scope, body, files, at });
+  command(submitClaim, async (request) => {
+    const { tx, scope, body, files, at } = request;
+    const { id, sfid, told } = await submit(tx, { scope, body, files, at });
     return {
-      reply: presentSubmitted(row),
+      reply: await sentInside(request, sfid),
       audit: {
-        detail: { submitted: row.id, payTo: body.paid_to_type, files: row.hasExtra ? 2 : 1 },
+        detail: { submitted: id, payTo: body.paid_to_type, files: files.extra_file ? 2 : 1 },
         told: change(claimSubmitted, told),
       },
     };
   }),
+  read(getSubmittedClaim, ({ params, ...asked }) =>
+    findSubmitted(asked, params.participantSfid, params.submittedId),
+  ),
   read(listSubmittedClaims, ({ params, query, ...asked }) =>
     submittedPage(asked, params.participantSfid, query),
   ),

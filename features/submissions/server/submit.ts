@@ -12,14 +12,11 @@ import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
 import { dollarsOrNull, parseMoney } from '#scheme/money.ts';
 import type { submitClaim } from '../calls.ts';
 import { factProblems, plainFacts } from '../rules/invoice-facts.ts';
-import { submissionProblems } from '../rules/submission.ts';
+import { SUBMITTED_TYPES, submissionProblems } from '../rules/submission.ts';
 import { submittedClaims } from '../tables.ts';
 import type { claimSubmitted } from '../told.ts';
-import type { SubmittedRow } from './submitted.ts';
 import { words } from './words.ts';
 
-/** What the plan manager's own system calls the two kinds (specification: submitted-claim-fields). */
-const TYPES = { invoice: 'OCR Invoice', reimbursement: 'Reimbursements' } as const;
 const RECEIVED = 'Received';
 
 /** Who sends in what for whom, when. */
@@ -38,7 +35,7 @@ export interface Submitting {
 export async function submit(
   tx: Db,
   { scope, body, files, at }: Submitting,
-): Promise<{ row: SubmittedRow; told: PayloadOf<typeof claimSubmitted> }> {
+): Promise<{ id: number; sfid: string; told: PayloadOf<typeof claimSubmitted> }> {
   await refuseAutoApprove(tx, scope.participantId);
   refuseUnfit(body, files, todayInAdelaide(at));
   const { file, extra_file: extra } = files;
@@ -49,7 +46,7 @@ export async function submit(
       sfid: newSfid(),
       participantId: scope.participantId,
       userId: scope.userId,
-      type: TYPES[body.paid_to_type],
+      type: SUBMITTED_TYPES[body.paid_to_type],
       paidToType: body.paid_to_type,
       caseNumber: await nextCaseNumber(tx),
       status: RECEIVED,
@@ -66,10 +63,10 @@ export async function submit(
     })
     .returning();
   if (!added) throw new Error('A claim was not added.');
-  const row = { ...added, hasInvoice: true, hasExtra: extra !== undefined };
   const documentAt = (kind: SuppliedDocument) => callPath(getDocument, { kind, sfid: added.sfid });
   return {
-    row,
+    id: added.id,
+    sfid: added.sfid,
     told: {
       submitted_sfid: added.sfid,
       case_number: added.caseNumber,

@@ -116,6 +116,7 @@ const submittedClaims = record('submitted_claims', {
     invoice_name: column.optional(column.text),
     extra_file_name: column.optional(column.text),
     total: column.optional(column.moneyFor('total_cents')),
+    invoice_sfid: column.mayBeMissing(column.optional(column.record('invoices', 'invoice_id'))),
   },
 });
 

@@ -169,6 +169,13 @@ const MERGING: Readonly<Record<FeedKind, Merging>> = {
       while: 'exists (select from submitted_claims s where s.sfid = excluded.sfid and s.file_id is not null)',
       lock: 'false',
     },
+    agreements: [
+      {
+        column: 'invoice_sfid',
+        reason: 'belongs to another participant',
+        broken: '"of_invoice_sfid".participant_id <> "of_participant_sfid".id',
+      },
+    ],
   },
   evidence_answers: {
     table: 'evidence_answers',

@@ -1,0 +1,3 @@
+ALTER TABLE "submitted_claims" ADD COLUMN "invoice_id" bigint;--> statement-breakpoint
+ALTER TABLE "submitted_claims" ADD CONSTRAINT "submitted_claims_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "submitted_claims_invoice" ON "submitted_claims" USING btree ("invoice_id") WHERE "submitted_claims"."invoice_id" is not null;

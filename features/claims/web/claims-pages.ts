@@ -1,2 +1,3 @@
 export { ClaimsPage } from './claims/ClaimsPage.tsx';
 export { ClaimPage } from './details/ClaimPage.tsx';
+export { SubmittedPage } from './submitted/SubmittedPage.tsx';

@@ -33,6 +33,10 @@ export const claims = {
       title: titles.claimDetails,
       routeName: 'ClaimTabView2',
     }),
+    portalPage('/claims/submitted/$submittedId', claimsPages, {
+      name: 'SubmittedPage',
+      title: titles.submittedDetails,
+    }),
     portalPage('/claims/approvals', approvalsPages, {
       name: 'ApprovalsPage',
       title: titles.approvals,

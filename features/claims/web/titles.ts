@@ -2,6 +2,7 @@
 export const titles = {
   claims: 'Claims',
   claimDetails: 'Claim details',
+  submittedDetails: 'Submitted claim',
   approvals: 'Approvals',
   providers: 'Providers',
   providerClaims: 'Provider claims',

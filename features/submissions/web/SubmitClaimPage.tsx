@@ -56,7 +56,7 @@ function SubmitClaim({ participantSfid, userId }: Props) {
     asked: isSheet ? asked : undefined,
     onReview: () => steps.goTo('review'),
     onEdit: ([refused]) => steps.edit(refused),
-    onSent: () => (isSheet ? steps.leave : steps.toClaims)({ tab: 'submitted' }),
+    onSent: (sfid) => steps.toSent(sfid),
   });
   const steps = useSteps(asked, isSheet, state);
   return (

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { noteSent } from '#features/claims/web/sent-now.ts';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { now } from '#platform/web/brand.ts';
 import { failureText, problemsIn } from '#platform/web/form-error.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
-import { showToast } from '#platform/web/toasts.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import { listSubmittedClaims, submitClaim } from '../calls.ts';
 import { FACT_FIELDS } from '../rules/invoice-facts.ts';
@@ -35,7 +36,8 @@ interface Options {
   asked: Step | undefined;
   onReview: () => void;
   onEdit: (refused: readonly FieldName[]) => void;
-  onSent: () => void;
+  /** Gets the sfid of the claim that was sent in. */
+  onSent: (sfid: string) => void;
 }
 
 /** The form of a claim, with its files. It is kept until it is sent or begun anew (docs/adr/0043). */
@@ -53,11 +55,11 @@ export function useClaimForm(options: Options) {
     onReview: () => {
       if (!isPreparing) options.onReview();
     },
-    onSent: () => {
+    onSent: ({ sfid }) => {
       void client.invalidateQueries({ queryKey: [listSubmittedClaims.name] });
-      showToast(words.submitted);
+      noteSent(sfid);
       reset();
-      options.onSent();
+      options.onSent(sfid);
     },
   });
 
@@ -94,7 +96,15 @@ export function useClaimForm(options: Options) {
 export type ClaimFormState = ReturnType<typeof useClaimForm>;
 
 /** The command that sends it, with its draft and its review. */
-function useClaimCommand({ participantSfid, userId, isReviewing, asked, onReview, onEdit, onSent }: Options) {
+function useClaimCommand({
+  participantSfid,
+  userId,
+  isReviewing,
+  asked,
+  onReview,
+  onEdit,
+  onSent,
+}: Omit<Options, 'onSent'> & { onSent: (reply: ReplyOf<typeof submitClaim>) => void }) {
   return useCommandForm({
     call: submitClaim,
     input: async (form) => ({ params: { participantSfid }, body: bodyOf(form), files: await filesOf(form) }),

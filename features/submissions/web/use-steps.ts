@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useGoBack } from '#platform/web/routing/use-go-back.ts';
 import { stepsOf } from './claim-form.ts';
 import type { Step } from './steps.ts';
@@ -9,9 +9,6 @@ const route = getRouteApi('/portal/submit-claim');
 /** The step of an address that names none. */
 export const FIRST = 'paid_to_type';
 
-interface ClaimsSearch {
-  tab?: 'submitted';
-}
 type Shown = Pick<ClaimFormState, 'values' | 'isReview' | 'question'>;
 
 /**
@@ -20,6 +17,7 @@ type Shown = Pick<ClaimFormState, 'values' | 'isReview' | 'question'>;
  */
 export function useSteps(asked: Step, isOneByOne: boolean, { values, isReview, question }: Shown) {
   const navigate = route.useNavigate();
+  const { history } = useRouter();
   const goBack = useGoBack();
   const steps: readonly Step[] = isOneByOne ? stepsOf(values) : [FIRST, 'review'];
   const at = steps.indexOf(isReview ? 'review' : (question ?? FIRST));
@@ -29,7 +27,6 @@ export function useSteps(asked: Step, isOneByOne: boolean, { values, isReview, q
 
   const goTo = (step: Step, { replace = false } = {}) =>
     void navigate({ search: step === FIRST ? {} : { step }, replace, resetScroll: false });
-  const toClaims = (search: ClaimsSearch) => void navigate({ to: '/claims', search, replace: true });
   const goBackBy = (count: number, otherwise: () => void) => {
     if (isAsked) goBack(count, otherwise);
     else otherwise();
@@ -48,8 +45,23 @@ export function useSteps(asked: Step, isOneByOne: boolean, { values, isReview, q
       // Where the invoice is the receipt too, a refused receipt has no step of its own.
       backTo(!isOneByOne ? FIRST : steps.includes(refused) ? refused : 'file');
     },
-    toClaims,
-    leave: (search: ClaimsSearch = {}) => goBackBy(at + 1, () => toClaims(search)),
+    /** To the page of the claim that was sent, in place of the form: Back leads from there to where the form was opened. */
+    toSent: (submittedId: string) => {
+      const show = () => {
+        stop();
+        void navigate({
+          to: '/claims/submitted/$submittedId',
+          params: { submittedId },
+          search: {},
+          replace: true,
+        });
+      };
+      // Going back ends later, at the form's first step.
+      const stop = history.subscribe(show);
+      if (at > 0) goBackBy(at, show);
+      else show();
+    },
+    leave: () => goBackBy(at + 1, () => void navigate({ to: '/claims', search: {}, replace: true })),
   };
 }
 

@@ -98,8 +98,6 @@ export const words = {
   sending: 'Sending your files',
   stop: 'Stop sending',
   stopped: 'You stopped sending. Your claim has not been submitted.',
-  submitted:
-    'Claim successfully submitted. Check the Submitted Claims tab to view the claim while it is being processed. Newly uploaded claims may take a few moments to appear in the list',
   /** What a document of several photos is called. */
   fileName: { file: 'invoice.pdf', extra_file: 'receipt.pdf' } satisfies Record<SlotName, string>,
 } as const;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { SUPPORT_TYPES } from '#features/plans/rules/categories.ts';
 import { getProvider } from '#features/providers/calls.ts';
-import { listSubmittedClaims, submittedClaimsFile } from '#features/submissions/calls.ts';
+import { getSubmittedClaim, listSubmittedClaims, submittedClaimsFile } from '#features/submissions/calls.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
 import { api } from '#platform/web/api.ts';
 import type { ListDownload } from '#platform/web/ListDownload.tsx';
@@ -131,6 +131,10 @@ export const submittedQuery = (participantSfid: string, search: ListSearch) =>
     params: { participantSfid },
     query: { ...pageQueryOf(search), ...submittedOrder(search) },
   });
+
+/** One claim that was sent in. */
+export const submittedClaimQuery = (participantSfid: string, submittedId: string) =>
+  callQuery(getSubmittedClaim, { params: { participantSfid, submittedId } });
 
 const providersFilters = (search: ListSearch) =>
   ({

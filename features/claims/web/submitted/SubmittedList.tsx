@@ -1,24 +1,40 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { SubmittedClaim } from '#features/submissions/calls.ts';
-import { getSubmittedAttachment } from '#features/submissions/calls.ts';
-import { api } from '#platform/web/api.ts';
+import { submittedTitle } from '#features/submissions/words.ts';
+import { useToday } from '#platform/web/today.ts';
 import { glossary } from '#scheme/glossary.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import type { Column } from '#ui/tables/table.ts';
+import { Hidden } from '#ui/text/Hidden.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { FileLink } from '../FileLink.tsx';
 import { dayOf } from '../figures.ts';
 import type { ListProps } from '../list/ClaimList.tsx';
 import { PagedTable } from '../list/PagedTable.tsx';
 import { listFiles, submittedQuery } from '../list/queries.ts';
+import type { ClaimsScope } from '../scope.ts';
 import { words } from '../words.ts';
+import { Files } from './Files.tsx';
 import styles from './SubmittedList.module.css';
+import { SubmittedNext } from './SubmittedNext.tsx';
+import { words as own } from './words.ts';
 
-const columnsOf = (participantSfid: string): readonly Column<SubmittedClaim>[] => [
+const columnsOf = (scope: ClaimsScope, today: string): readonly Column<SubmittedClaim>[] => [
+  {
+    id: 'claim',
+    header: own.submittedClaim,
+    onCard: 'title',
+    cell: (sent) => (
+      <Link to="/claims/submitted/$submittedId" params={{ submittedId: sent.sfid }} className={linkClass}>
+        {submittedTitle(sent)}
+        <Hidden> {words.ofCase(sent.case_number)}</Hidden>
+      </Link>
+    ),
+  },
   {
     id: 'type',
     header: words.claimType,
-    onCard: 'title',
     cell: ({ type }) => (
       <>
         <bdi className={styles.type}>{type}</bdi>{' '}
@@ -44,15 +60,22 @@ const columnsOf = (participantSfid: string): readonly Column<SubmittedClaim>[] =
   },
   { id: 'status', header: words.status, cell: ({ status }) => <bdi>{status}</bdi> },
   {
+    id: 'next',
+    header: own.whatNext,
+    onCard: 'bare',
+    cell: (sent) => <SubmittedNext sent={sent} scope={scope} today={today} />,
+  },
+  {
     id: 'download',
     header: words.download,
     onCard: 'bare',
-    cell: (claim) => <Files claim={claim} participantSfid={participantSfid} />,
+    cell: (claim) => <Files claim={claim} participantSfid={scope.participantSfid} />,
   },
 ];
 
-/** The claims that were sent in (specification: other-claim-lists). */
+/** The claims that were sent in: what each is, who acts next, and what came of it (specification: submitted-list). */
 export function SubmittedList({ scope, search, onSearch }: ListProps) {
+  const today = useToday();
   const query = useQuery({
     ...submittedQuery(scope.participantSfid, search),
     placeholderData: keepPreviousData,
@@ -60,7 +83,7 @@ export function SubmittedList({ scope, search, onSearch }: ListProps) {
   return (
     <PagedTable
       caption={words.submittedList}
-      columns={columnsOf(scope.participantSfid)}
+      columns={columnsOf(scope, today)}
       query={query}
       rows={query.data?.items}
       rowKey={({ sfid }) => sfid}
@@ -70,25 +93,5 @@ export function SubmittedList({ scope, search, onSearch }: ListProps) {
       onFile={(asked) => listFiles.submitted(asked, scope.participantSfid, search)}
       empty={<EmptyState icon="file" title={words.noSubmitted} text={words.noSubmittedText} />}
     />
-  );
-}
-
-/** The files that were sent with a claim: the invoice and, for a reimbursement, the receipt. */
-function Files({ claim, participantSfid }: { claim: SubmittedClaim; participantSfid: string }) {
-  const { sfid, invoice_link: invoice, extra_file_link: extra, case_number: number } = claim;
-  if (!invoice && !extra)
-    return (
-      <Text as="span" tone="quiet">
-        {words.noFile}
-      </Text>
-    );
-  const ask = (file: 'invoice' | 'extra') => () =>
-    api(getSubmittedAttachment, { params: { participantSfid, submittedId: sfid }, query: { file } });
-  const about = words.ofCase(number);
-  return (
-    <div className={styles.files}>
-      {invoice && <FileLink label={words.downloadInvoice} about={about} onAsk={ask('invoice')} />}
-      {extra && <FileLink label={words.downloadExtra} about={about} onAsk={ask('extra')} />}
-    </div>
   );
 }

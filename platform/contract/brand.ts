@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readHours } from '#scheme/business-hours.ts';
 import { WRITTEN_DATES } from '#scheme/dates.ts';
 import { RESTRICTIONS } from '#scheme/restrictions.ts';
 import { REVIEW_ENDS } from '#scheme/review-rule.ts';
@@ -40,7 +41,11 @@ export const brand = z.strictObject({
   shortName: z.string(),
   phone: z.string(),
   /** Business hours, ACST, Monday to Friday. */
-  hours: z.string(),
+  hours: z
+    .string()
+    .check(z.refine((text) => readHours(text) !== undefined, 'must be hours like 8am-6pm or 8.30am-6.30pm')),
+  /** Within how many business hours questions are usually answered; those of one day where nothing is said. */
+  answerHours: z.optional(z.int().check(z.gte(1), z.lte(100))),
   accountsEmail: z.email(),
   enquiriesEmail: z.email(),
   /** Colours of the browser's own frame, light and dark. */

@@ -3,6 +3,7 @@ import type { StaffWho } from './staff-roles.ts';
 /** The queues of the plan manager's staff, in the order of the console, and whose they are. */
 export const QUEUES = {
   'call-backs': 'staff:support',
+  questions: 'staff:support',
   'held-claims': 'staff:claims',
   evidence: 'staff:claims',
   answers: 'staff:claims',

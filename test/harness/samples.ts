@@ -37,6 +37,7 @@ const KINDS = {
   noticeId: 'notice',
   noteId: 'note',
   evidenceFileId: 'evidenceFile',
+  questionId: 'question',
 } as const satisfies Record<string, string>;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
@@ -86,6 +87,7 @@ export async function recordsOf(app: TestApp, token: string): Promise<Records[]>
             notice: names(await noticeOf(app, plan)),
             note: names(await noteOf(app, participant)),
             evidenceFile: names(await evidenceFileOf(app, claim)),
+            question: names(await questionOf(app, participant)),
           };
           return { participant: names(participant), below };
         }
@@ -163,6 +165,26 @@ async function evidenceFileOf(app: TestApp, { id }: { id: number }): Promise<{ i
     ),
   );
   if (!row) throw new Error('Nothing was sent for the claim.');
+  return { id: Number(row.id), sfid: row.sfid };
+}
+
+/** A question that is shared, so that everybody with access to the participant sees it. */
+async function questionOf(app: TestApp, { id }: { id: number }): Promise<{ id: number; sfid: string }> {
+  const [row] = await app.services.database.operate((tx) =>
+    rowsOf<{ id: number | string; sfid: string }>(
+      tx,
+      sql`with question as (
+          insert into questions (sfid, participant_id, about, title, started_by, started_at, is_shared)
+          values ('testQUES' || lpad(${id}::text, 10, '0'), ${id}, 'contact', 'A sample', 'Somebody', now(), true)
+          on conflict (sfid) do update set started_by = excluded.started_by returning id, sfid, participant_id),
+        message as (
+          insert into question_messages (sfid, question_id, participant_id, side, written_by, text, written_at)
+          select 'testMESS' || lpad(${id}::text, 10, '0'), id, participant_id, 'person', 'Somebody', 'A sample', now()
+          from question on conflict do nothing)
+        select id, sfid from question`,
+    ),
+  );
+  if (!row) throw new Error('There is no question.');
   return { id: Number(row.id), sfid: row.sfid };
 }
 
@@ -293,6 +315,9 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   'can-be-paid.ask': { body: { category_id: 1, day: '2026-11-20', amount: 100 } },
   'provider-notes.write': { body: { text: 'Ask for Sam.' } },
   'evidence.send': { body: { kind: 'sent', note: 'It is on its way.' } },
+  'questions.ask': { body: { about: 'contact', text: 'What happens next?' } },
+  'questions.write': { body: { text: 'Thank you.' } },
+  'questions.share': { body: { shared: true } },
   'claims.submit': { body: { paid_to_type: 'reimbursement' } },
   ...Object.fromEntries(
     ['supports.reserve', 'supports.reserve-legacy'].map((name) => [name, { body: RESERVATION }]),

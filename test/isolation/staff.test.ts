@@ -28,6 +28,8 @@ interface Theirs {
   entry: string;
   /** What somebody sent for a claim, and its document. */
   evidence: { evidenceSfid: string; fileSfid: string; key: string };
+  /** A question, by its sfid. */
+  question: string;
   webhook: string;
   run: string;
   /** Two of the staff, and a lost passkey of the first. */
@@ -75,6 +77,10 @@ const WHY = { why: 'A reason' };
 /** What a receiver of Wattle's is asked to do. */
 const ofWebhook = (body: object = WHY) => nothing(() => [{ params: { id: theirs.webhook }, body }]);
 
+/** A question cannot be read, answered, closed or opened. */
+const ofQuestion = (body?: object) =>
+  nothing(() => [{ params: { questionSfid: theirs.question }, ...(body ? { body } : {}) }]);
+
 /** A queue shows the other brand its own entries; one that is named by its key is not there. */
 const ofQueue = (name: QueueName): Record<string, About> => ({
   [`queues.${name}`]: own({}),
@@ -89,6 +95,11 @@ const ABOUT_THEIRS: Readonly<Record<string, About>> = {
   'staff.log-out': own({ body: {} }),
   'queues.list': own({}),
   ...Object.assign({}, ...(Object.keys(QUEUES) as QueueName[]).map(ofQueue)),
+  'questions.of-staff': ofQuestion(),
+  'questions.read-by-staff': ofQuestion({}),
+  'questions.reply-by-staff': ofQuestion({ text: 'A reply', closes: true }),
+  'questions.close-by-staff': ofQuestion({}),
+  'questions.open-by-staff': ofQuestion({}),
   'people.search': own({ body: { search: 'Mia O’Connor' } }, { body: { search: 'demo@wattle.example' } }),
   'people.person': nothing(() => [{ params: { userSfid: theirs.user } }]),
   'people.participant': nothing(() => [{ params: { participantSfid: theirs.participant } }]),
@@ -164,6 +175,14 @@ beforeAll(async () => {
     `insert into call_backs (participant_id, user_id, requested_by, requested_at)
       select participant_id, user_id, 'Somebody', now() from access_requests returning id`,
   );
+  await query(
+    `with question as (
+        insert into questions (sfid, participant_id, about, title, started_by, started_at, waits_since)
+        select 'testQUES0000000001', participant_id, 'contact', 'A question of Wattle’s', 'Somebody', now(), now()
+        from access_requests returning id, participant_id)
+      insert into question_messages (sfid, question_id, participant_id, side, written_by, text, written_at)
+      select 'testMESS0000000001', id, participant_id, 'person', 'Somebody', 'A message of Wattle’s', now() from question`,
+  );
   await apiKey(app, { name: KEY_NAME });
   await query(
     `with file as (insert into bulk_claim_files (brand, number, made_at) values ('wattle', ${FILE}, now()) returning id)
@@ -180,9 +199,12 @@ beforeAll(async () => {
       ('wattle', '${KEY_NAME}', 'users', false, now(), 1, '{"created":0,"changed":0,"unchanged":0,"older":0,"rejected":1}',
         '[{"record":1,"sfid":"x","errors":[]}]') returning id::text`,
   );
-  const [found] = await query<Pick<Theirs, 'user' | 'participant' | 'access' | 'request' | 'entry'>>(
+  const [found] = await query<
+    Pick<Theirs, 'user' | 'participant' | 'access' | 'request' | 'entry' | 'question'>
+  >(
     `select u.sfid as user, p.sfid as participant, a.id::text as access, r.id::text as request,
-        (select id::text from call_backs order by id limit 1) as entry
+        (select id::text from call_backs order by id limit 1) as entry,
+        (select sfid from questions order by id limit 1) as question
       from access_requests r join participants p on p.id = r.participant_id join users u on u.id = r.user_id
         join access a on a.participant_id = p.id and a.user_id = u.id`,
   );
@@ -233,6 +255,8 @@ beforeAll(async () => {
     'demo@wattle.example',
     'Wanda of Wattle',
     'A reason of Wattle’s',
+    'A question of Wattle’s',
+    'A message of Wattle’s',
     KEY_NAME,
     'wattles-hook',
     'wattles-note',

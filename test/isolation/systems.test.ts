@@ -143,6 +143,17 @@ beforeAll(async () => {
       answered_at: '2026-11-20T01:00:00Z',
     },
   ]);
+  // People ask in the portal: the demo's plan manager has answered nothing yet.
+  feeds.set('question_replies', [
+    {
+      sfid: 'testREPL0000000001',
+      question_sfid: mia.below.question.sfid,
+      text: 'A reply',
+      written_by: 'Somebody',
+      written_at: '2026-11-20T01:00:00Z',
+      closes: true,
+    },
+  ]);
   const status = { maintenance_reason: 'A reason of Wattle’s' };
   await app.raw({ method: 'PUT', url: '/operations/v1/status', headers: own, payload: status });
   const hook = { method: 'POST', url: '/operations/v1/webhooks', headers: own } as const;

@@ -495,6 +495,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/v1/feed/question_replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes in question replies: records are known by their sfid, and sending them again changes nothing. */
+        post: operations["feed.question_replies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/v1/feed/runs": {
         parameters: {
             query?: never;
@@ -947,6 +964,22 @@ export interface components {
             /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
             changed_at?: string | null;
         };
+        FeedQuestionRepliesRecord: {
+            /** @description It must be 18 letters and digits. */
+            sfid: string;
+            /** @description The sfid of a record in questions: must be 18 letters and digits. */
+            question_sfid: string;
+            /** @description It must be a text of at most 2000 characters. */
+            text: string;
+            /** @description It must not be empty. */
+            written_by: string;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            written_at: string;
+            /** @description It must be true or false. */
+            closes: boolean;
+            /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
+            changed_at?: string | null;
+        };
         FeedRun: {
             run: number;
             kind: string;
@@ -1046,7 +1079,7 @@ export interface components {
         Moment: string;
         NewWebhook: {
             url: string;
-            kinds?: ("claim-submitted" | "evidence-sent" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "person-added")[];
+            kinds?: ("claim-submitted" | "evidence-sent" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "question-asked" | "question-written" | "question-closed" | "question-opened" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "person-added")[];
             /** @enum {string} */
             order?: "kept" | "free";
         };
@@ -1328,6 +1361,76 @@ export interface components {
             authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 call_back: number;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "question-asked";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
+            payload: {
+                question_sfid: components["schemas"]["Sfid"];
+                message_sfid: components["schemas"]["Sfid"];
+                written_by: string;
+                text: string;
+                /** @enum {string} */
+                about: "claim" | "support" | "report" | "contact";
+                title: string;
+                claim_sfid: components["schemas"]["Sfid"] | null;
+                plan_support_sfid: components["schemas"]["Sfid"] | null;
+                report_sfid: components["schemas"]["Sfid"] | null;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "question-written";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
+            payload: {
+                question_sfid: components["schemas"]["Sfid"];
+                message_sfid: components["schemas"]["Sfid"];
+                written_by: string;
+                text: string;
+                /** @enum {string} */
+                from: "person" | "plan manager";
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "question-closed";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
+            payload: {
+                question_sfid: components["schemas"]["Sfid"];
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "question-opened";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
+            payload: {
+                question_sfid: components["schemas"]["Sfid"];
             };
         } | {
             id: number;
@@ -2892,6 +2995,50 @@ export interface operations {
                     records: components["schemas"]["FeedEvidenceAnswersRecord"][];
                 };
                 "application/x-ndjson": components["schemas"]["FeedEvidenceAnswersRecord"];
+            };
+        };
+        responses: {
+            /** @description OK. Records that came as JSON are answered in an envelope; records that came line by line are answered line by line, and the last line says how it ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FeedAnswer"];
+                    };
+                    "application/x-ndjson": components["schemas"]["RecordResult"] | components["schemas"]["FeedEnd"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            406: components["responses"]["406"];
+            /** @description The records came too slowly. */
+            408: components["responses"]["Otherwise"];
+            /** @description The body is too large. */
+            413: components["responses"]["Otherwise"];
+            422: components["responses"]["422"];
+            /** @description More than 6000 requests of this key in a minute, or too many with records at once. "Retry-After" says when to send it again. */
+            429: components["responses"]["Otherwise"];
+        };
+    };
+    "feed.question_replies": {
+        parameters: {
+            query?: {
+                mode?: "check";
+                all?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    records: components["schemas"]["FeedQuestionRepliesRecord"][];
+                };
+                "application/x-ndjson": components["schemas"]["FeedQuestionRepliesRecord"];
             };
         };
         responses: {

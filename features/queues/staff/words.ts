@@ -8,6 +8,11 @@ export const queueNames: Readonly<Record<QueueName, { title: string; about: stri
     about: 'People who asked to be called back.',
     empty: 'Nobody waits for a call.',
   },
+  questions: {
+    title: 'Questions',
+    about: 'Questions of people that wait for an answer.',
+    empty: 'Every question is answered.',
+  },
   'held-claims': {
     title: 'Held claims',
     about: 'Claims that are held, and what is missing.',

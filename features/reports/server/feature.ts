@@ -12,7 +12,7 @@ export const reports = {
   name: 'reports',
   routes: reportRoutes,
   tables,
-  offered: [],
+  offered: [tables.reports],
   jobs: [makeReport],
   calendar: [
     { when: 'every hour', task: askForMonthlyReports },

@@ -34,10 +34,15 @@ const showsTo = (whom: Shown['to']) =>
 
 const ofUser = (user: SQL) => sql`a.user_id = ${user} and a.participant_id is null`;
 
-/** Where the audit records `a` come from: of the participant, of those who act for them, of the person who asks. */
+/**
+ * Where the audit records `a` come from: of the participant, of the participant for those with full access and whoever
+ * did it, of those who act for them, of the person who asks.
+ */
 const sources = ({ participantId, userId }: { participantId: SQL; userId: SQL }): SQL[] =>
   [
     sql`audit a where a.participant_id = ${participantId} and ${showsTo('participant')}`,
+    sql`audit a where a.participant_id = ${participantId} and ${showsTo('full')} and (a.user_id = ${userId}
+      or exists (select from access f where f.participant_id = ${participantId} and f.user_id = ${userId} and f.level = 'full'))`,
     sql`access x join audit a on ${ofUser(sql`x.user_id`)}
       where x.participant_id = ${participantId} and ${showsTo('colleagues')} and ${heldAt(sql`a.at`)}`,
     sql`audit a where ${ofUser(userId)} and ${showsTo('self')}`,
@@ -109,6 +114,7 @@ async function activityPage(
     activityOf(asked, participant, {
       ...limits,
       participantActions: actionsTo(services, 'participant'),
+      fullActions: actionsTo(services, 'full'),
       colleaguesActions: actionsTo(services, 'colleagues'),
       selfActions: actionsTo(services, 'self'),
       planManager: asked.brand.name,

@@ -11,6 +11,7 @@ import {
   planSelected,
   reservationEnded,
 } from '#features/plans/told.ts';
+import { questionAsked, questionClosed, questionOpened, questionWritten } from '#features/questions/told.ts';
 import { reportMade } from '#features/reports/told.ts';
 import { contactDetailsChanged, exportRequested, settingChanged } from '#features/settings/told.ts';
 import { claimSubmitted } from '#features/submissions/told.ts';
@@ -35,6 +36,10 @@ export const KINDS = [
   contactDetailsChanged,
   settingChanged,
   callBackRequested,
+  questionAsked,
+  questionWritten,
+  questionClosed,
+  questionOpened,
   reportMade,
   exportRequested,
   planSelected,
@@ -87,6 +92,10 @@ export const toldChange = z.discriminatedUnion('kind', [
   changeOf(contactDetailsChanged),
   changeOf(settingChanged),
   changeOf(callBackRequested),
+  changeOf(questionAsked),
+  changeOf(questionWritten),
+  changeOf(questionClosed),
+  changeOf(questionOpened),
   changeOf(reportMade),
   changeOf(exportRequested),
   changeOf(planSelected),

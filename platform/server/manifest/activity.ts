@@ -25,9 +25,10 @@ export interface Shown {
   action: string;
   /**
    * Who sees it. `participant`: everybody who acts for the participant that it was done for. `colleagues`, for logging
-   * in and out: everybody who acts for the same participants as the person. `self`: only the person.
+   * in and out: everybody who acts for the same participants as the person. `full`: whoever did it, and everybody with
+   * full access to the participant. `self`: only the person.
    */
-  to: 'participant' | 'colleagues' | 'self';
+  to: 'participant' | 'colleagues' | 'full' | 'self';
   /** `detail` is what the record says besides its action. */
   deed: Deed | ((detail: Readonly<Record<string, unknown>>) => Deed);
 }

@@ -14,6 +14,7 @@ export const TRACKED_EVENTS = [
   'claim declined',
   'report generated',
   'callback requested',
+  'question asked',
   'search',
 ] as const;
 

@@ -137,11 +137,23 @@ const evidenceAnswers = record('evidence_answers', {
   ],
 });
 
-/** Records about claims, in the order in which they build on each other. */
+const questionReplies = record('question_replies', {
+  columns: {
+    sfid: column.sfid,
+    question_sfid: column.record('questions', 'question_id'),
+    text: column.message,
+    written_by: column.text,
+    written_at: column.moment,
+    closes: column.yesNo,
+  },
+});
+
+/** Records about claims and questions, in the order in which they build on each other. */
 export const claimRecords = [
   invoices,
   invoiceLines,
   invoiceEvents,
   submittedClaims,
   evidenceAnswers,
+  questionReplies,
 ] as const;

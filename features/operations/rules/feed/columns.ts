@@ -4,6 +4,7 @@ import { CLAIM_TYPES, GST_CODES } from '#features/claims/rules/lines.ts';
 import { VERDICTS } from '#features/evidence/rules.ts';
 import { isCategoryNumber, MANAGED_BY } from '#features/plans/rules/categories.ts';
 import { COMPONENT_KINDS } from '#features/plans/rules/components.ts';
+import { TEXT_MAX, textProblem } from '#features/questions/rules.ts';
 import { parseAccessLevel } from '#scheme/access.ts';
 import { isIsoDate, readMoment } from '#scheme/dates.ts';
 import { parseMoney, splitSign } from '#scheme/money.ts';
@@ -111,6 +112,10 @@ export const sfid = column('text', 'must be 18 letters and digits', when(/^[A-Za
 /** Names a record of a table by its sfid. */
 export const record = (names: string, fills: string) => ({ ...sfid, names, fills });
 export const text = column('text', 'must not be empty', (cell) => cell || undefined);
+/** What the plan manager writes to people. */
+export const message = column('text', `must be a text of at most ${TEXT_MAX} characters`, (cell) =>
+  textProblem(cell) === undefined ? cell : undefined,
+);
 /** A name, in the form in which names are kept. */
 export const name = column('text', 'must not be empty', (cell) => plainName(cell) || undefined);
 /** The first or last name of a person who may have only the other. */

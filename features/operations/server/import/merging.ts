@@ -181,6 +181,22 @@ const MERGING: Readonly<Record<FeedKind, Merging>> = {
     table: 'evidence_answers',
     participantOf: 'evidence_sfid',
   },
+  question_replies: {
+    table: 'question_messages',
+    participantOf: 'question_sfid',
+    agreements: [
+      {
+        column: 'question_sfid',
+        reason: 'is another question than the answer belongs to already',
+        broken: 'old.question_id <> "of_question_sfid".id',
+      },
+      {
+        column: 'sfid',
+        reason: 'belongs to a message that was written in the portal',
+        broken: `old.side = 'person' or old.staff_id is not null`,
+      },
+    ],
+  },
 };
 
 /** Every kind of the feed, in the order in which they build on each other. */

@@ -295,6 +295,7 @@ it('the overview has the queues of the person’s roles, each with its count and
         .toISOString()
         .replace(/\.\d+Z/, 'Z'),
     },
+    { name: 'questions', count: 0, oldest: null },
     { name: 'messages', count: 0, oldest: null },
   ]);
   const { key } = await onlyEntry('call-backs');

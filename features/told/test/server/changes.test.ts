@@ -19,6 +19,12 @@ import { changeAllocation } from '#features/plans/calls/older.ts';
 import { selectPlan } from '#features/plans/calls/plans.ts';
 import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import { tellEndedReservations } from '#features/plans/server/reserving/tell-ended.ts';
+import {
+  askQuestion,
+  closeQuestion,
+  openQuestion,
+  writeMessage,
+} from '#features/questions/calls/questions.ts';
 import { generateReport } from '#features/reports/calls/reports.ts';
 import { changeContactDetails, getContactDetails } from '#features/settings/calls/details.ts';
 import { requestExport } from '#features/settings/calls/records.ts';
@@ -253,6 +259,35 @@ describe('it is told', () => {
         }),
       { ...mias, kind: 'budget-allocated', payload: { plan_support_sfid: support?.sfid, allocated } },
     );
+  });
+
+  it('questions: that one was asked, written in, closed and opened again', async () => {
+    const body = { about: 'contact' as const, text: 'What happens next?' };
+    let questionId = '';
+    await expectTold(
+      async (headers) => {
+        const answer = await app.call(askQuestion, { token, headers, params, body });
+        questionId = answer.data.sfid;
+        return answer;
+      },
+      { ...mias, kind: 'question-asked', payload: body },
+    );
+    const place = { ...params, questionId };
+    const { text } = body;
+    await expectTold((headers) => app.call(writeMessage, { token, headers, params: place, body: { text } }), {
+      ...mias,
+      kind: 'question-written',
+      payload: { question_sfid: questionId, from: 'person', text },
+    });
+    for (const [call, kind] of [
+      [closeQuestion, 'question-closed'],
+      [openQuestion, 'question-opened'],
+    ] as const)
+      await expectTold((headers) => app.call(call, { token, headers, params: place }), {
+        ...mias,
+        kind,
+        payload: { question_sfid: questionId },
+      });
   });
 
   it('what was set, asked for and chosen', async () => {

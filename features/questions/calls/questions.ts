@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { get, post, put } from '#platform/contract/call.ts';
+import { bodyFlag, moment, recordRef, sfid, textBy } from '#platform/contract/common.ts';
+import { paged } from '#platform/contract/paging.ts';
+import { ABOUT, OPEN_AGAIN_DAYS, SIDES, THREAD_STATES, textProblem } from '../rules.ts';
+
+/** A question to the plan manager, as the list shows it. */
+const question = z.object({
+  sfid,
+  about: z.enum(ABOUT),
+  /** What it is about, in words. */
+  title: z.string(),
+  /** The record that it is about, where there is one. */
+  claim_sfid: z.nullable(sfid),
+  plan_support_sfid: z.nullable(sfid),
+  report_sfid: z.nullable(sfid),
+  /** The name of the person who asked, as it was then, and whether it is who reads this. */
+  started_by: z.string(),
+  by_me: z.boolean(),
+  started_at: moment,
+  /** Whether people with read-only access see it who did not ask it. */
+  shared: z.boolean(),
+  state: z.enum(THREAD_STATES),
+  /** Since when it waits for an answer. */
+  waits_since: z.nullable(moment),
+  /** When the last message was written. */
+  last_at: moment,
+  /** How many answers have come that the reader, who follows it, has not seen. */
+  unread: z.int(),
+  closed_at: z.nullable(moment),
+  closed_by: z.nullable(z.string()),
+  /** Until when it can be opened again. */
+  open_until: z.nullable(moment),
+});
+export type Question = z.output<typeof question>;
+
+const message = z.object({
+  sfid,
+  from: z.enum(SIDES),
+  /** The name of who wrote it, as it was then. */
+  written_by: z.string(),
+  by_me: z.boolean(),
+  written_at: moment,
+  text: z.string(),
+  /** When the plan manager read what a person wrote. */
+  read_at: z.nullable(moment),
+});
+
+const thread = z.extend(question, {
+  /** The oldest first. */
+  messages: z.array(message),
+});
+export type Thread = z.output<typeof thread>;
+
+const QUESTIONS = 'clients/{participantSfid}/questions';
+const ONE = `${QUESTIONS}/{questionId}` as const;
+
+const text = textBy(textProblem);
+const over = `The question was closed more than ${OPEN_AGAIN_DAYS} days ago.`;
+
+export const listQuestions = get('questions.list', QUESTIONS, {
+  who: 'viewer',
+  summary:
+    'Questions to the plan manager, the last written first: with full access all of the participant, else the own and the shared ones.',
+  ...paged(question, {
+    /** Only those about one claim, support or report. */
+    record: z.optional(sfid),
+    /** Only those with answers that were not seen. */
+    unread: z.optional(z.literal('true')),
+  }),
+});
+
+export const getQuestion = get('questions.get', ONE, {
+  who: 'viewer',
+  summary: 'A question with its thread: who wrote what, when, and when the plan manager read it.',
+  reply: thread,
+});
+
+export const askQuestion = post('questions.ask', QUESTIONS, {
+  who: 'viewer',
+  summary: 'Asks the plan manager a question, about a claim, a support, a report, or anything else.',
+  body: z.strictObject({
+    about: z.enum(ABOUT),
+    /** The record that it is about; none of `contact`. */
+    record: z.optional(recordRef),
+    text,
+  }),
+  reply: z.object({ sfid }),
+});
+
+export const writeMessage = post('questions.write', `${ONE}/messages`, {
+  who: 'viewer',
+  summary: 'Writes a further message. A closed question is opened again by it.',
+  body: z.strictObject({ text }),
+  reply: z.object({ sfid }),
+  refusals: { 409: over },
+});
+
+export const shareQuestion = put('questions.share', `${ONE}/shared`, {
+  who: 'full',
+  summary: 'Shares a question with people who have read-only access, or takes that back.',
+  body: z.strictObject({ shared: bodyFlag('must be true or false') }),
+  reply: z.object({ shared: z.boolean() }),
+});
+
+export const closeQuestion = put('questions.close', `${ONE}/closed`, {
+  who: 'viewer',
+  summary: 'Closes a question.',
+  reply: z.object({ closed_at: moment }),
+});
+
+export const openQuestion = put('questions.open', `${ONE}/open`, {
+  who: 'viewer',
+  summary: 'Opens a closed question again.',
+  reply: z.object({ open: z.literal(true) }),
+  refusals: { 409: over },
+});
+
+export const seeQuestion = put('questions.see', `${ONE}/seen`, {
+  who: 'viewer',
+  summary: 'Notes that the signed-in person has seen all of a thread.',
+  reply: z.object({ unread: z.literal(0) }),
+});

@@ -1,0 +1,55 @@
+import { wholeSecond } from '#platform/server/clock.ts';
+import type { Question, Thread } from '../calls/questions.ts';
+import { openUntil, type ThreadState } from '../rules.ts';
+import type { MessageRow, QuestionRow, ThreadRow } from './statements.ts';
+
+type Moment = Date | string;
+
+/** A moment as replies show it; null where there is none. */
+export const second = (at: Moment | null) => (at === null ? null : wholeSecond(new Date(at)));
+
+/** How a thread stands. */
+export const stateOf = ({
+  closedAt,
+  waitsSince,
+}: Pick<QuestionRow, 'closedAt' | 'waitsSince'>): ThreadState =>
+  closedAt ? 'closed' : waitsSince ? 'waiting' : 'answered';
+
+/** Who closed it, when, and until when it can be opened again. */
+export const closedOf = ({ closedAt, closedBy }: Pick<QuestionRow, 'closedAt' | 'closedBy'>) => ({
+  closed_at: second(closedAt),
+  closed_by: closedBy,
+  open_until: closedAt && wholeSecond(openUntil(new Date(closedAt))),
+});
+
+export const presentQuestion = (row: QuestionRow): Question => ({
+  sfid: row.sfid,
+  about: row.about,
+  title: row.title,
+  claim_sfid: row.claimSfid,
+  plan_support_sfid: row.planSupportSfid,
+  report_sfid: row.reportSfid,
+  started_by: row.startedBy,
+  by_me: row.byMe,
+  started_at: wholeSecond(new Date(row.startedAt)),
+  shared: row.isShared,
+  state: stateOf(row),
+  waits_since: second(row.waitsSince),
+  last_at: wholeSecond(new Date(row.lastAt)),
+  unread: row.unread,
+  ...closedOf(row),
+});
+
+export const presentMessage = ({ sfid, from, text, ...row }: Omit<MessageRow, 'byMe'>) => ({
+  sfid,
+  from,
+  written_by: row.writtenBy,
+  written_at: wholeSecond(new Date(row.writtenAt)),
+  text,
+  read_at: second(row.readAt),
+});
+
+export const presentThread = ({ messages, ...row }: ThreadRow): Thread => ({
+  ...presentQuestion(row),
+  messages: messages.map((message) => ({ ...presentMessage(message), by_me: message.byMe })),
+});

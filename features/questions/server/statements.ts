@@ -1,0 +1,177 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
+import { participantPage, participantRows, recordNamed } from '#platform/server/identity/scope.ts';
+import { pageLimits } from '#platform/server/paging.ts';
+import { notFound } from '#platform/server/refusal.ts';
+import type { About, Side } from '../rules.ts';
+
+/** A question as the statements give it; moments come as text inside a transaction. */
+export interface QuestionRow {
+  id: number;
+  sfid: string;
+  about: About;
+  title: string;
+  claimSfid: string | null;
+  planSupportSfid: string | null;
+  reportSfid: string | null;
+  startedBy: string;
+  byMe: boolean;
+  startedAt: Date | string;
+  isShared: boolean;
+  waitsSince: Date | string | null;
+  lastAt: Date | string;
+  unread: number;
+  closedAt: Date | string | null;
+  closedBy: string | null;
+}
+
+/** A message of a thread, as JSON gives it. */
+export interface MessageRow {
+  sfid: string;
+  from: Side;
+  writtenBy: string;
+  byMe: boolean;
+  writtenAt: string;
+  text: string;
+  readAt: string | null;
+}
+
+export interface ThreadRow extends QuestionRow {
+  messages: MessageRow[];
+}
+
+interface Scope {
+  participantId: SQL;
+  userId: SQL;
+}
+
+/** Which questions `q` a person sees: the own ones, the shared ones, and with full access all (specification: who-sees-a-thread). */
+const mine = ({ participantId, userId }: Scope): SQL => sql`q.participant_id = ${participantId}
+  and (q.user_id = ${userId} or q.is_shared or exists (select from access a where a.user_id = ${userId}
+    and a.participant_id = ${participantId} and a.level = 'full'))`;
+
+/** How many answers somebody who follows a question `q` has not seen. */
+const unread = (userId: SQL): SQL => sql`(select count(*)::int from question_seen s
+  join question_messages m on m.question_id = s.question_id and m.id > s.up_to
+  where s.question_id = q.id and s.user_id = ${userId} and m.side = 'plan manager')`;
+
+const columns = (userId: SQL): SQL => sql`q.id, q.sfid, q.about, q.title, i.sfid as "claimSfid",
+  s.sfid as "planSupportSfid", r.sfid as "reportSfid", q.started_by as "startedBy",
+  coalesce(q.user_id = ${userId}, false) as "byMe", q.started_at as "startedAt", q.is_shared as "isShared",
+  q.waits_since as "waitsSince", q.closed_at as "closedAt", q.closed_by as "closedBy", ${unread(userId)} as unread,
+  (select max(m.written_at) from question_messages m where m.question_id = q.id) as "lastAt"`;
+
+const withRecords = sql`from questions q left join invoices i on i.id = q.invoice_id
+  left join plan_supports s on s.id = q.plan_support_id left join reports r on r.id = q.report_id`;
+
+/** The questions that are wanted: about one record, or with answers that were not seen. */
+const wanted = (userId: SQL): SQL => sql`(${sql.placeholder('record')}::text is null
+    or ${sql.placeholder('record')}::text in (i.sfid, s.sfid, r.sfid))
+  and (not ${sql.placeholder('onlyUnread')}::boolean or ${unread(userId)} > 0)`;
+
+/** A page of the questions that somebody sees, the last written first. */
+export const questionPage = participantPage<QuestionRow>('questions.list', (scope) => ({
+  list: sql`select count(*)::int as total ${withRecords} where ${mine(scope)} and ${wanted(scope.userId)}`,
+  page: sql`select ${columns(scope.userId)} ${withRecords} where ${mine(scope)} and ${wanted(scope.userId)}
+    order by "lastAt" desc, q.id desc ${pageLimits}`,
+}));
+
+const threads = participantRows<ThreadRow>(
+  'questions.get',
+  (scope) => sql<ThreadRow>`select ${columns(scope.userId)},
+      (select json_agg(json_build_object('sfid', m.sfid, 'from', m.side, 'writtenBy', m.written_by,
+          'byMe', coalesce(m.user_id = ${scope.userId}, false), 'writtenAt', m.written_at, 'text', m.text,
+          'readAt', m.read_at) order by m.written_at, m.id)
+        from question_messages m where m.question_id = q.id) as messages
+    ${withRecords} where ${mine(scope)}
+      and (q.sfid = ${sql.placeholder('record')} or q.id = ${sql.placeholder('recordNumber')}::bigint)`,
+);
+
+/** One thread. Throws 404 where the person sees none of that name. */
+export async function findThread(
+  asked: Parameters<typeof threads>[0],
+  participant: string,
+  ref: string,
+): Promise<ThreadRow> {
+  const [row] = await threads(asked, participant, recordNamed(ref));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A question that is about to be changed. */
+export interface OpenRow {
+  id: number;
+  sfid: string;
+  isShared: boolean;
+  waitsSince: string | null;
+  closedAt: string | null;
+  /** The number of its last message. */
+  last: number;
+  /** The last message that the person has seen; null where they do not follow it. */
+  seen: number | null;
+}
+
+const changed = participantRows<OpenRow>(
+  'questions.change',
+  (scope) => sql<OpenRow>`select q.id, q.sfid, q.is_shared as "isShared", q.waits_since as "waitsSince",
+      q.closed_at as "closedAt", (select max(m.id) from question_messages m where m.question_id = q.id) as last,
+      (select e.up_to from question_seen e where e.question_id = q.id and e.user_id = ${scope.userId}) as seen
+    from questions q where ${mine(scope)}
+      and (q.sfid = ${sql.placeholder('record')} or q.id = ${sql.placeholder('recordNumber')}::bigint)
+    for update of q`,
+);
+
+/** A question inside a command's transaction; nobody else changes it meanwhile. Throws 404 as `findThread` does. */
+export async function findToChange(request: { tx: Db; caller: Caller }, ref: string): Promise<OpenRow> {
+  const [row] = await changed.inside(request, recordNamed(ref));
+  if (!row) throw notFound();
+  return {
+    ...row,
+    id: Number(row.id),
+    last: Number(row.last),
+    seen: row.seen === null ? null : Number(row.seen),
+  };
+}
+
+/** The record that a question is about, of those that the participant has. */
+export interface Subject {
+  id: number;
+  invoiceId: number | null;
+  claimSfid: string | null;
+  number: string | null;
+  provider: string | null;
+  planSupportId: number | null;
+  planSupportSfid: string | null;
+  isPacePlan: boolean | null;
+  paceName: string | null;
+  legacyName: string | null;
+  reportId: number | null;
+  reportSfid: string | null;
+  dateFrom: string | null;
+  dateTo: string | null;
+}
+
+const isAbout = (about: About, table: string): SQL =>
+  sql`${sql.placeholder('about')}::text = ${sql.raw(`'${about}'`)} and ${sql.raw(table)}.participant_id = p.id
+    and (${sql.raw(table)}.sfid = ${sql.placeholder('record')} or ${sql.raw(table)}.id = ${sql.placeholder('recordNumber')}::bigint)`;
+
+/** One row: the claim, support or report that a question names. */
+export const subjects = participantRows<Subject>(
+  'questions.subject',
+  ({ participantId }) => sql<Subject>`select p.id, i.id as "invoiceId", i.sfid as "claimSfid",
+      i.reference_number as number, v.name as provider, s.id as "planSupportId", s.sfid as "planSupportSfid",
+      l.pace_plan as "isPacePlan", k.pace_name as "paceName", k.legacy_name as "legacyName",
+      r.id as "reportId", r.sfid as "reportSfid", r.date_from::text as "dateFrom", r.date_to::text as "dateTo"
+    from participants p
+    left join invoices i on ${isAbout('claim', 'i')} left join providers v on v.id = i.provider_id
+    left join plan_supports s on ${isAbout('support', 's')} left join plans l on l.id = s.plan_id
+    left join support_categories k on k.number = s.category_number
+    left join reports r on ${isAbout('report', 'r')}
+    where p.id = ${participantId}`,
+);
+
+/** Since when a question `q` waits for an answer: its first message of a person after the last answer. */
+export const unansweredSince = sql`(select min(m.written_at) from question_messages m
+  where m.question_id = q.id and m.side = 'person' and not exists (select from question_messages x
+    where x.question_id = q.id and x.side = 'plan manager' and x.written_at >= m.written_at))`;

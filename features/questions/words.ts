@@ -1,0 +1,34 @@
+import type { DayTime } from '#scheme/business-hours.ts';
+import { addDays, formatDate, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { isolated } from '#scheme/text.ts';
+import { OPEN_AGAIN_DAYS } from './rules.ts';
+
+/** What questions are about, in words. */
+export const titles = {
+  claim: (number: string, provider: string | null) =>
+    provider === null ? `Claim ${number}` : `Claim ${number} from ${isolated(provider)}`,
+  support: (category: string) => category,
+  report: (from: IsoDate, to: IsoDate) => `Budget report, ${formatDate(from)} to ${formatDate(to)}`,
+  contact: 'A general question',
+} as const;
+
+/** Said where a thread was closed too long ago to be opened again. */
+export const tooLate = `This question was closed more than ${OPEN_AGAIN_DAYS} days ago, so it cannot be opened again. Please ask a new one.`;
+
+/** A time of a day in minutes, as sentences say it: `2 pm`, `2.30 pm`. */
+export function spokenTime(minute: number): string {
+  const [hour, rest] = [Math.floor(minute / 60), minute % 60];
+  const minutes = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** By when an answer usually comes: `by 2 pm tomorrow`, `by 11 am on Monday`. */
+export function answerBy({ day, minute }: DayTime, today: IsoDate): string {
+  const time = `by ${spokenTime(minute)}`;
+  if (day === today) return `${time} today`;
+  if (day === addDays(today, 1)) return `${time} tomorrow`;
+  if (day < addDays(today, 7)) return `${time} on ${WEEKDAYS[new Date(day).getUTCDay()]}`;
+  return `${time} on ${formatSpokenDate(day, today)}`;
+}

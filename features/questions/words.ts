@@ -1,5 +1,5 @@
 import type { DayTime } from '#scheme/business-hours.ts';
-import { addDays, formatDate, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { addDays, formatDate, formatSpokenDate, type IsoDate, weekdayOf } from '#scheme/dates.ts';
 import { isolated } from '#scheme/text.ts';
 import { OPEN_AGAIN_DAYS } from './rules.ts';
 
@@ -22,13 +22,11 @@ export function spokenTime(minute: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-
 /** By when an answer usually comes: `by 2 pm tomorrow`, `by 11 am on Monday`. */
 export function answerBy({ day, minute }: DayTime, today: IsoDate): string {
   const time = `by ${spokenTime(minute)}`;
   if (day === today) return `${time} today`;
   if (day === addDays(today, 1)) return `${time} tomorrow`;
-  if (day < addDays(today, 7)) return `${time} on ${WEEKDAYS[new Date(day).getUTCDay()]}`;
+  if (day < addDays(today, 7)) return `${time} on ${weekdayOf(day)}`;
   return `${time} on ${formatSpokenDate(day, today)}`;
 }

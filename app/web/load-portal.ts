@@ -1,4 +1,5 @@
 import { approvalsCountQuery } from '#features/claims/web/queries.ts';
+import { askedQuery } from '#features/evidence/web/use-asked.ts';
 import type { Participant } from '#features/participants/calls/people.ts';
 import { currentAmong } from '#features/participants/web/current-participant.ts';
 import { permissionsOf } from '#features/participants/web/permissions.ts';
@@ -15,6 +16,7 @@ export function readPortalAhead(participants: readonly Participant[]): void {
   const current = currentAmong(participants);
   if (!current) return;
   void readAhead(plansQuery(current.sfid));
+  void readAhead(askedQuery(current.sfid));
   if (permissionsOf(current, undefined, undefined).hasApprovals)
     void readAhead(approvalsCountQuery(current.sfid));
 }

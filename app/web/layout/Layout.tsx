@@ -23,7 +23,7 @@ import { words } from './words.ts';
  */
 export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const { firstName, participant, permissions, approvals, open } = frame;
+  const { firstName, participant, permissions, open } = frame;
   const greeting = firstName ? words.greeting(firstName) : <Skeleton width="5em" />;
   return (
     <div className={styles.shell}>
@@ -82,7 +82,7 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       </div>
       <Tabs
         items={navigationFor(permissions)}
-        approvals={approvals}
+        waiting={frame}
         // The tabs keep their places while nobody knows yet whether the button comes.
         hasSubmit={permissions.maySubmit || permissions === UNKNOWN}
       />

@@ -4,20 +4,19 @@ import button from '#ui/actions/Button.module.css';
 import { joinClasses } from '#ui/join-classes.ts';
 import layout from '#ui/layout/layout.module.css';
 import { Icon } from '#ui/text/Icon.tsx';
-import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import styles from './NavigationLinks.module.css';
-import { currentMark, isCounted, type NavigationItem } from './navigation.ts';
+import { countedAt, currentMark, isCounted, type NavigationItem, type Waiting } from './navigation.ts';
+import { WaitingBadge } from './WaitingBadge.tsx';
 import { words } from './words.ts';
 
 interface Props {
   items: readonly NavigationItem[];
-  /** How many claims wait for approval. */
-  approvals: number;
+  waiting: Waiting;
   onNavigate?: (() => void) | undefined;
 }
 
 /** The links of the side nav, one below the other. The pages under a link open below it. */
-export function NavigationLinks({ items, approvals, onNavigate }: Props) {
+export function NavigationLinks({ items, waiting, onNavigate }: Props) {
   const { pathname } = useLocation();
   return (
     <ul className={styles.links}>
@@ -26,11 +25,11 @@ export function NavigationLinks({ items, approvals, onNavigate }: Props) {
           <NavigationLink item={item} onNavigate={onNavigate}>
             <Icon name={item.icon} />
             {item.label}
-            {item.below.some(isCounted) && <ApprovalsBadge count={approvals} />}
+            <WaitingBadge waiting={countedAt(item, waiting)} />
           </NavigationLink>
         );
         const isOpenAtFirst = item.below.some(
-          (entry) => (isCounted(entry) && approvals > 0) || entry.to === pathname,
+          (entry) => (isCounted(entry) && waiting.approvals > 0) || entry.to === pathname,
         );
         return (
           <li key={item.to}>

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { meQuery } from '#features/auth/web/queries.ts';
 import { useApprovals } from '#features/claims/web/use-approvals.ts';
+import { useAsked } from '#features/evidence/web/use-asked.ts';
 import { useParticipantWatch } from '#features/participants/web/use-participant-watch.ts';
 import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
@@ -32,6 +33,7 @@ function PeopleLayout() {
   const me = useQuery(meQuery());
   const { participant, plans, plan, permissions = UNKNOWN } = useCurrentPlan();
   const approvals = useApprovals(participant?.sfid, permissions);
+  const asked = useAsked(participant?.sfid);
   const [shown, setShown] = useState<readonly Overlay[]>([]);
   const [areReady, setReady] = useState(false);
   useNoPlans(participant, plans.data);
@@ -50,6 +52,7 @@ function PeopleLayout() {
     plan,
     permissions,
     approvals,
+    asked: asked?.count ?? 0,
     open: (overlay: Overlay) => setShown([...shown, overlay]),
   };
   return (

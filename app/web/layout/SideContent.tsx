@@ -18,14 +18,14 @@ interface Props {
 
 /** The content of the side nav on wide screens and of the menu on phones. */
 export function SideContent({ frame, onNavigate }: Props) {
-  const { participant, permissions, plan, approvals, open } = frame;
+  const { participant, permissions, plan, open } = frame;
   return (
     <div className={styles.content}>
       <ParticipantCard participant={participant} onPress={() => open('participants')} />
       <div className={styles.middle}>
         {plan && <SideBudget key={plan.sfid} plan={plan} />}
         <nav aria-label={words.navigation}>
-          <NavigationLinks items={navigationFor(permissions)} approvals={approvals} onNavigate={onNavigate} />
+          <NavigationLinks items={navigationFor(permissions)} waiting={frame} onNavigate={onNavigate} />
         </nav>
       </div>
       <div className={styles.end}>

@@ -10,6 +10,7 @@ const nobodyYet: Frame = {
   plan: undefined,
   permissions: UNKNOWN,
   approvals: 0,
+  asked: 0,
   open: () => undefined,
 };
 

@@ -1,21 +1,20 @@
 import { joinClasses } from '#ui/join-classes.ts';
 import { Icon } from '#ui/text/Icon.tsx';
-import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import { NavigationLink } from './NavigationLinks.tsx';
-import { isCounted, type NavigationItem } from './navigation.ts';
+import { countedAt, type NavigationItem, type Waiting } from './navigation.ts';
 import styles from './Tabs.module.css';
+import { WaitingBadge } from './WaitingBadge.tsx';
 import { words } from './words.ts';
 
 interface Props {
   items: readonly NavigationItem[];
-  /** How many claims wait for approval. */
-  approvals: number;
+  waiting: Waiting;
   /** Whether they leave a place for the button that submits a claim. */
   hasSubmit: boolean;
 }
 
 /** The pages at the bottom of a phone's screen, each with a drawing and its word. */
-export function Tabs({ items, approvals, hasSubmit }: Props) {
+export function Tabs({ items, waiting, hasSubmit }: Props) {
   return (
     <nav
       data-screen-only
@@ -23,16 +22,14 @@ export function Tabs({ items, approvals, hasSubmit }: Props) {
       aria-label={words.tabs}
     >
       <ul className={styles.links}>
-        {items.map(({ below, ...item }) => (
+        {items.map((item) => (
           <li key={item.to}>
             <NavigationLink item={item}>
               <Icon name={item.icon} />
               {item.label}
-              {below.some(isCounted) && (
-                <span className={styles.badge}>
-                  <ApprovalsBadge count={approvals} />
-                </span>
-              )}
+              <span className={styles.badge}>
+                <WaitingBadge waiting={countedAt(item, waiting)} />
+              </span>
             </NavigationLink>
           </li>
         ))}

@@ -12,5 +12,7 @@ export interface Frame {
   permissions: Permissions;
   /** How many claims wait for approval. */
   approvals: number;
+  /** How many held claims wait for something from the participant's side. */
+  asked: number;
   open: (overlay: Overlay) => void;
 }

@@ -47,6 +47,17 @@ export function siteMapFor(permissions: Permissions): readonly (Entry & { isTab:
 /** The page under an item whose number of waiting claims the item shows. */
 export const isCounted = ({ to }: Entry): boolean => to === '/claims/approvals';
 
+/** How many claims wait for the person: for their approval, and for something that they are asked to send. */
+export interface Waiting {
+  approvals: number;
+  asked: number;
+}
+
+/** How many of them an item of the frame shows: what people are asked for stands at the claims, approvals or not. */
+export function countedAt({ to, below }: NavigationItem, { approvals, asked }: Waiting): Waiting {
+  return { approvals: below.some(isCounted) ? approvals : 0, asked: to === '/claims' ? asked : 0 };
+}
+
 /** The permissions while the app does not know who is signed in: only what everybody may see. */
 export const UNKNOWN: Permissions = {
   hasFullAccess: false,

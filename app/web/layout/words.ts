@@ -19,6 +19,8 @@ export const words = {
   /** Beside the number on the badge, for screen readers. */
   waiting: (count: number) =>
     count === 1 ? 'claim waiting for your approval' : 'claims waiting for your approval',
+  /** The same where something is asked for as well. */
+  needing: (count: number) => (count === 1 ? 'claim that needs you' : 'claims that need you'),
 
   availableBudget: 'Total Available Budget',
   /** After its amount: the plan page calls it so. */

@@ -5,7 +5,7 @@ import { openPage } from '#platform/web/test/page.ts';
 
 // The words of the frame name the brand.
 openPage(() => new Response());
-const { currentMark, navigationFor, siteMapFor } = await import('../layout/navigation.ts');
+const { countedAt, currentMark, navigationFor, siteMapFor } = await import('../layout/navigation.ts');
 
 const person = (level: 'Full access' | 'Read only', isAutoApprove = false) => ({
   client_portal_access_level: level,
@@ -68,6 +68,16 @@ describe('the navigation', () => {
     const items = navigationFor(permissions);
     expect(items.map(({ to }) => to)).toEqual(paths);
     expect(items.find(({ to }) => to === '/claims')?.below.map(({ to }) => to)).toEqual(below ? [below] : []);
+  });
+
+  test('counts what waits at the claims: what is asked for also where nothing is approved', () => {
+    const counted = (permissions: typeof full) =>
+      navigationFor(permissions).map((item) => countedAt(item, { approvals: 2, asked: 1 }));
+    const none = { approvals: 0, asked: 0 };
+    expect(counted(full)).toEqual(BASE.map((to) => (to === '/claims' ? { approvals: 2, asked: 1 } : none)));
+    expect(counted(fullAuto)).toEqual(
+      BASE.map((to) => (to === '/claims' ? { approvals: 0, asked: 1 } : none)),
+    );
   });
 
   test('marks only the item of the page that is open', () => {

@@ -170,17 +170,22 @@ export interface ClaimReader {
   hasFullAccess: boolean;
 }
 
-/** Whom a claim waits for, in words: `you` only for people who may decide. Undefined where it waits for nobody. */
+/**
+ * Whom a claim waits for, in words: `you` only for people who may act. Undefined where it waits for nobody. `isAsked`:
+ * whether it is held for something that the participant's side has to send.
+ */
 export function waitsFor(
-  claim: { status: ClaimStatus; datePaid: IsoDate | null },
+  claim: { status: ClaimStatus; datePaid: IsoDate | null; isAsked?: boolean },
   brandName: string,
   { hasApprovals, hasFullAccess }: ClaimReader,
 ): string | undefined {
   if (!isUnderWay(claim)) return undefined;
   const { next } = MEANINGS[claim.status];
-  if (next === 'agency') return 'Waiting for the NDIA';
-  // Where claims are approved automatically, nobody but the plan manager acts.
-  if (next !== 'you' || !hasApprovals) return `Waiting for ${brandName}`;
+  if (!claim.isAsked) {
+    if (next === 'agency') return 'Waiting for the NDIA';
+    // Where claims are approved automatically, nobody but the plan manager acts.
+    if (next !== 'you' || !hasApprovals) return `Waiting for ${brandName}`;
+  }
   return hasFullAccess ? 'Waiting for you' : 'Waiting for somebody with full access';
 }
 

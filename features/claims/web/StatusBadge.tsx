@@ -14,7 +14,7 @@ const TONES = {
 } satisfies Record<StatusTone, BadgeTone>;
 
 interface Props {
-  claim: Pick<ClaimRow, 'meaning' | 'waitsFor' | 'status' | 'amount' | 'sent'>;
+  claim: Pick<ClaimRow, 'meaning' | 'waitsFor' | 'isAsked' | 'status' | 'amount' | 'sent'>;
   /** Whether to say of every claim under way whom it waits for, and not only where the client is asked. */
   saysNext?: boolean;
   /** Whether to say when it is paid, what was not paid, or why it was cancelled: in lists, which say nothing else of it. */
@@ -29,7 +29,7 @@ export function StatusBadge({ claim, saysNext = false, saysAnswer = false }: Pro
   const { meaning, waitsFor } = claim;
   const answer = answerOf(claim, useToday());
   const { label, tone, next } = meaning;
-  const isAsked = next === 'you';
+  const isAsked = next === 'you' || claim.isAsked;
   return (
     <span className={styles.status}>
       <Badge tone={TONES[tone]} {...(isAsked && { icon: 'clock' as const })}>

@@ -30,20 +30,24 @@ export interface ClaimRow {
   dates: string;
   /** Whether somebody with full access is asked to approve or decline it. */
   isAwaiting: boolean;
+  /** Whether it is held for something that the participant's side has to send. */
+  isAsked: boolean;
   /** The claim as the server sent it. */
   sent: Claim;
 }
 
 /**
  * What to show of a claim. While the server still says that it awaits the client's approval, a decision that was made
- * in this browser counts (specification: pending-decisions).
+ * in this browser counts (specification: pending-decisions). `asked` names the claims that wait for something from the
+ * participant's side.
  */
 export function claimRow(
   claim: Claim,
-  reader: ClaimReader,
+  reader: ClaimReader & { asked?: ReadonlySet<string> | undefined },
   brandName: string,
   overrides: readonly Override[] = [],
 ): ClaimRow {
+  const isAsked = reader.asked?.has(claim.sfid) ?? false;
   const raw = { status: claim.status, clientApproval: claim.client_approval_status };
   const override = awaitsDecision(raw) ? overrides.find(({ sfid }) => sfid === claim.sfid) : undefined;
   const status = override?.status ?? displayedStatus(raw);
@@ -58,9 +62,10 @@ export function claimRow(
     }),
     status,
     meaning: statusMeaning(status, brandName),
-    waitsFor: waitsFor({ status, datePaid: claim.date_paid }, brandName, reader),
+    waitsFor: waitsFor({ status, datePaid: claim.date_paid, isAsked }, brandName, reader),
     dates: dateRange(claim.service_date, claim.service_date_to),
     isAwaiting: !override && awaitsDecision(raw),
+    isAsked,
     sent: claim,
   };
 }

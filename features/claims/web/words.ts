@@ -4,7 +4,7 @@ import { formatQuantity } from '#scheme/quantity.ts';
 import { isolated } from '#scheme/text.ts';
 import { MYSELF } from '../rules/claims.ts';
 import { reasonAsSent } from '../rules/lines.ts';
-import { columnNames } from '../words.ts';
+import { columnNames } from '../words/claims.ts';
 import type { ClaimsTab } from './list/view.ts';
 import { titles } from './titles.ts';
 
@@ -214,6 +214,12 @@ export const words = {
   decidedBy: (approved: boolean, by: string, day: string) =>
     `${approved ? 'Approved' : 'Declined'} by ${by} on ${day}`,
   reasonGiven: 'Reason',
+  askedLead: (count: number, mayAct: boolean) =>
+    mayAct
+      ? `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim needs' : 'claims need'} something from you.`
+      : `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim waits' : 'claims wait'} for something from somebody with full access.`,
+  needsYou: 'Needs you',
+  waiting: 'Waiting',
   goToApprovals: 'Go to approvals',
   approvedByThemselves: 'Your claims are approved for you.',
   othersDecide: 'This claim waits for somebody with full access to approve or decline it.',

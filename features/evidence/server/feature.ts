@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
-import { answerEvidence, sendEvidence } from '../calls.ts';
+import { answerEvidence, sendEvidence } from '../calls/evidence.ts';
 import * as tables from '../tables.ts';
 import { evidenceSent } from '../told.ts';
 import { keptEvidence } from './kept.ts';

@@ -1,7 +1,8 @@
 import { recordNamed } from '#platform/server/identity/scope.ts';
 import { read } from '#platform/server/manifest/route.ts';
 import { notFound } from '#platform/server/refusal.ts';
-import { getEvidenceFile, listAsked, listEvidence } from '../calls.ts';
+import { listAsked } from '../calls/asked.ts';
+import { getEvidenceFile, listEvidence } from '../calls/evidence.ts';
 import { evidenceLink } from './attachments.ts';
 import { sendRoute } from './send.ts';
 import { evidenceStaffRoutes } from './staff-routes.ts';

@@ -7,7 +7,7 @@ import { command } from '#platform/server/manifest/route.ts';
 import { fieldsRefused, notFound, Refusal } from '#platform/server/refusal.ts';
 import { newSfid } from '#platform/server/sfid.ts';
 import { change } from '#platform/server/told/tell.ts';
-import { sendEvidence } from '../calls.ts';
+import { sendEvidence } from '../calls/evidence.ts';
 import { EVIDENCE_FILES, evidenceProblems, isAskedOfParticipant } from '../rules.ts';
 import { evidence, evidenceFiles } from '../tables.ts';
 import { evidenceSent } from '../told.ts';

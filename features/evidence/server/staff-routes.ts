@@ -9,7 +9,7 @@ import { Streamed, staffRoute } from '#platform/server/manifest/route.ts';
 import { fieldsRefused, notFound, Refusal } from '#platform/server/refusal.ts';
 import { newSfid } from '#platform/server/sfid.ts';
 import { toDollars } from '#scheme/money.ts';
-import { answerEvidence, staffEvidence, staffEvidenceFile } from '../calls.ts';
+import { answerEvidence, staffEvidence, staffEvidenceFile } from '../calls/evidence.ts';
 import { answerProblem, isAskedOfParticipant, isForHold, NOTE_MAX, type Verdict } from '../rules.ts';
 import { evidenceAnswers } from '../tables.ts';
 import { type EvidenceRow, evidenceJson, presentSent } from './statements.ts';

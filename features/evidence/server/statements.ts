@@ -6,14 +6,8 @@ import { callPath } from '#platform/contract/call.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
 import { participantRows } from '#platform/server/identity/scope.ts';
 import { toDollars } from '#scheme/money.ts';
-import {
-  type AskedClaim,
-  type EvidenceOfClaim,
-  getEvidenceFile,
-  type listAsked,
-  MOST_ASKED,
-  type SentEvidence,
-} from '../calls.ts';
+import { type AskedClaim, type listAsked, MOST_ASKED } from '../calls/asked.ts';
+import { type EvidenceOfClaim, getEvidenceFile, type SentEvidence } from '../calls/evidence.ts';
 import { type EvidenceKind, evidenceState, type HeldClaim, isForHold, type Verdict } from '../rules.ts';
 import { evidenceState as evidenceStateInSql, newestAnswer } from './rules-in-sql.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countApprovals } from '#features/claims/calls/approvals.ts';
-import type { WaitingClaims } from '#features/claims/words.ts';
+import type { WaitingClaims } from '#features/claims/words/waiting.ts';
 import type { Permissions } from '#features/participants/web/permissions.ts';
 import { brand } from '#platform/web/brand.ts';
 import { callQuery } from '#platform/web/query.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { ReviewEnd } from '#scheme/review-rule.ts';
-import { leadOf } from '../../words.ts';
+import { leadOf } from '../../words/waiting.ts';
 
 /** What a message is about. Nothing in it names a person, a provider or an amount: others may see it on a screen. */
 interface About {

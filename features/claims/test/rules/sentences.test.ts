@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  claimSentence,
-  endSentence,
-  heldSentences,
-  providersSentence,
-  type SpokenClaim,
-  type WaitingClaims,
-  waitingSentences,
-} from '../../words.ts';
+import { claimSentence, heldSentences, providersSentence, type SpokenClaim } from '../../words/claims.ts';
+import { endSentence, type WaitingClaims, waitingSentences } from '../../words/waiting.ts';
 
 const two: WaitingClaims = { count: 2, firstEndsOn: '2026-11-28', atEnd: 'approved', mayDecide: true };
 const say = (change: Partial<WaitingClaims>, today = '2026-11-20') => {

@@ -56,6 +56,16 @@ describe('the status of a claim', () => {
       expect(said(status)).toBeUndefined();
   });
 
+  it('waits for the participant’s side where something is asked of it, whatever the status', () => {
+    const reader = { hasApprovals: false, hasFullAccess: true };
+    const said = (status: ClaimStatus, hasFullAccess = true) =>
+      waitsFor({ status, datePaid: null, isAsked: true }, 'Wattle', { ...reader, hasFullAccess });
+    expect(said('Processing')).toBe('Waiting for you');
+    expect(said('Awaiting Agency Approval (NDIA)')).toBe('Waiting for you');
+    expect(said('Processing', false)).toBe('Waiting for somebody with full access');
+    expect(said('Paid')).toBeUndefined();
+  });
+
   it('is a number for older clients, and so is the approval', () => {
     expect(OLD_STATUS).toMatchObject({
       New: 0,

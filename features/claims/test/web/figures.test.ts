@@ -29,6 +29,19 @@ describe('a claim', () => {
     expect(claimRow(claim(1), reader, 'Wattle').waitsFor).toBe('Waiting for somebody with full access');
   });
 
+  test('that is held for something from the participant’s side', () => {
+    const asked = new Set([claim(1).sfid]);
+    const held = claim(1, { status: 'Processing', client_approval_status: 'Approved' });
+    expect(claimRow(held, { ...full, asked }, 'Wattle')).toMatchObject({
+      isAsked: true,
+      waitsFor: 'Waiting for you',
+    });
+    expect(claimRow(held, { ...full, asked: new Set() }, 'Wattle')).toMatchObject({
+      isAsked: false,
+      waitsFor: 'Waiting for Wattle',
+    });
+  });
+
   test('shows the status that the client’s answer leads to, and its amount', () => {
     expect(claimRow(claim(1, { client_approval_status: 'Approved' }), full, 'Wattle')).toMatchObject({
       status: 'Processing',

@@ -7,7 +7,7 @@ openPage(() => reply(500, {}));
 const { claimRow } = await import('../../web/figures.ts');
 const { sentClaim, sentLines, shortLines } = await import('../../web/details/sent.ts');
 const { words } = await import('../../web/words.ts');
-const { heldSentences } = await import('../../words.ts');
+const { heldSentences } = await import('../../words/claims.ts');
 
 const TODAY = '2026-11-26';
 const PAID = { status: 'Paid', client_approval_status: null, date_paid: '2026-11-20' } as const;

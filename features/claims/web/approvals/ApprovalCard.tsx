@@ -3,7 +3,7 @@ import { useToday } from '#platform/web/today.ts';
 import layout from '#ui/layout/layout.module.css';
 import { Facts } from '#ui/text/Facts.tsx';
 import { More } from '#ui/text/More.tsx';
-import { claimSentence } from '../../words.ts';
+import { claimSentence } from '../../words/claims.ts';
 import { ClaimLink } from '../ClaimLink.tsx';
 import { words } from '../words.ts';
 import { ApprovalChecks } from './ApprovalChecks.tsx';

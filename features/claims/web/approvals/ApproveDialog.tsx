@@ -1,7 +1,7 @@
 import { useToday } from '#platform/web/today.ts';
 import { Question } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { claimSentence } from '../../words.ts';
+import { claimSentence } from '../../words/claims.ts';
 import type { ClaimRow } from '../figures.ts';
 import { words } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '#platform/web/brand.ts';
 import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
 import type { Claim } from '../../calls/shapes.ts';
-import { endSentence } from '../../words.ts';
+import { endSentence } from '../../words/waiting.ts';
 import { type Checked, checkedOf } from '../checks/checked.ts';
 import { type ClaimRow, claimRow, dateRange, documentsOf } from '../figures.ts';
 import type { Override } from '../overrides.ts';

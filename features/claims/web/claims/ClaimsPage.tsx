@@ -18,7 +18,7 @@ import { type ClaimsSearch, type ClaimsTab, TABS } from '../list/view.ts';
 import { ProviderList } from '../providers/ProviderList.tsx';
 import type { ClaimsScope } from '../scope.ts';
 import { SubmittedList } from '../submitted/SubmittedList.tsx';
-import { WaitingLead } from '../WaitingLead.tsx';
+import { NeedsLead } from '../WaitingLead.tsx';
 import { words } from '../words.ts';
 import { AvailableBudget } from './AvailableBudget.tsx';
 import { LatestClaims } from './LatestClaims.tsx';
@@ -55,7 +55,7 @@ function Claims({ scope, plan }: { scope: ClaimsScope; plan: Plan }) {
   return (
     <>
       <PageHeader title={words.claims}>
-        <WaitingLead scope={scope} hasLink />
+        <NeedsLead scope={scope} />
         <Text tone="quiet" size="small">
           {words.claimsText(planDates({ startDate, endDate }))}
         </Text>

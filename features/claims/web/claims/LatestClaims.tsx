@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useAsked } from '#features/evidence/web/use-asked.ts';
 import { brand } from '#platform/web/brand.ts';
 import { formatMoney } from '#scheme/money.ts';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
@@ -19,6 +20,7 @@ interface Props {
 
 /** The claims with the newest service: how far each is and who acts next. Shows nothing where there are no claims. */
 export function LatestClaims({ scope, query }: Props) {
+  const asked = useAsked(scope.participantSfid)?.waiting;
   if (query.data?.items.length === 0) return null;
   return (
     <section className={layout.stack3} aria-labelledby="latest">
@@ -27,7 +29,7 @@ export function LatestClaims({ scope, query }: Props) {
         {({ items }) => (
           <Rows>
             {items.map((claim) => (
-              <LatestClaim key={claim.sfid} scope={scope} claim={claim} />
+              <LatestClaim key={claim.sfid} reader={{ ...scope, asked }} claim={claim} />
             ))}
           </Rows>
         )}
@@ -36,8 +38,8 @@ export function LatestClaims({ scope, query }: Props) {
   );
 }
 
-function LatestClaim({ scope, claim }: { scope: ClaimsScope; claim: Claim }) {
-  const row = claimRow(claim, scope, brand.name);
+function LatestClaim({ reader, claim }: { reader: Parameters<typeof claimRow>[1]; claim: Claim }) {
+  const row = claimRow(claim, reader, brand.name);
   return (
     <Row
       title={<bdi>{row.provider}</bdi>}

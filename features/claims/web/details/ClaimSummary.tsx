@@ -10,7 +10,7 @@ import { Spoken } from '#ui/text/Spoken.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { ClaimDetails } from '../../calls/shapes.ts';
 import { dueSentence, paidWhenSentence } from '../../rules/stages.ts';
-import { claimSentence, heldSentences } from '../../words.ts';
+import { claimSentence, heldSentences } from '../../words/claims.ts';
 import { paidOf } from '../answer.ts';
 import { DecideButtons } from '../approvals/DecideButtons.tsx';
 import { endsOf } from '../approvals/row.ts';

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useAsked } from '#features/evidence/web/use-asked.ts';
 import { brand } from '#platform/web/brand.ts';
 import { useToday } from '#platform/web/today.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -42,6 +43,7 @@ export function ClaimList({ scope, of, search, onSearch, caption, searchLabel, c
   });
   const claims = query.data?.items;
   const overrides = useOverrides(scope, claims);
+  const asked = useAsked(scope.participantSfid)?.waiting;
   const count = countFilters(search);
   return (
     <div className={layout.stack5}>
@@ -70,7 +72,7 @@ export function ClaimList({ scope, of, search, onSearch, caption, searchLabel, c
         caption={caption}
         columns={columns}
         query={query}
-        rows={claims?.map((claim) => claimRow(claim, scope, brand.name, overrides))}
+        rows={claims?.map((claim) => claimRow(claim, { ...scope, asked }, brand.name, overrides))}
         rowKey={({ sfid }) => sfid}
         search={search}
         onSearch={onSearch}

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { listAsked } from '#features/evidence/calls/asked.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import { getSpending, listPlanSupports, listPreferences } from '#features/plans/calls/supports.ts';
 import { listSubmittedClaims } from '#features/submissions/calls.ts';
@@ -8,7 +9,7 @@ import { getClaim, listClaims, listProviderSummaries } from '../../calls/claims.
 /** The calls behind what a plan's pages show about its money. */
 const BUDGETS = [listPlans, listPlanSupports, getSpending, listPreferences];
 
-const LISTS = [listClaims, listProviderSummaries, listSubmittedClaims];
+const LISTS = [listClaims, listProviderSummaries, listSubmittedClaims, listAsked];
 
 /** Asks the server again for the lists of claims that are shown. Rejects where a call fails. */
 export async function refreshLists(client: QueryClient): Promise<void> {

@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { providersSentence } from '../../words.ts';
+import { providersSentence } from '../../words/claims.ts';
 import { ClaimPlan } from '../ClaimPlan.tsx';
 import type { ListProps } from '../list/ClaimList.tsx';
 import { providersQuery } from '../list/queries.ts';

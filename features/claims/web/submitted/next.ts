@@ -8,7 +8,7 @@ import {
   isUnderWay,
   statusMeaning,
 } from '../../rules/status.ts';
-import { heldSentences } from '../../words.ts';
+import { heldSentences } from '../../words/claims.ts';
 import { words } from '../words.ts';
 import { words as own } from './words.ts';
 

@@ -15,15 +15,15 @@ import { startApp, type TestApp } from '#test/harness/app.ts';
 import { type SampleFile, sampleFiles, smallPdf } from '#test/harness/files/sample-files.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { logInStaff, type StaffSession } from '#test/harness/staff.ts';
+import { listAsked } from '../../calls/asked.ts';
 import {
   answerEvidence,
   getEvidenceFile,
-  listAsked,
   listEvidence,
   sendEvidence,
   staffEvidence,
   staffEvidenceFile,
-} from '../../calls.ts';
+} from '../../calls/evidence.ts';
 import { EVIDENCE_PROBLEMS } from '../../rules.ts';
 
 const MIA = 'demoPART0000000001';

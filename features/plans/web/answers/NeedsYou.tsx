@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { type WaitingClaims, waitingSentences } from '#features/claims/words.ts';
+import { type ReactNode, Suspense } from 'react';
+import { type WaitingClaims, waitingSentences } from '#features/claims/words/waiting.ts';
 import { noticesLead } from '#features/notices/words.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { formatSpokenDate } from '#scheme/dates.ts';
 import { formatMoney } from '#scheme/money.ts';
 import { buttonClass } from '#ui/actions/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Hidden } from '#ui/text/Hidden.tsx';
@@ -20,7 +22,13 @@ import styles from './NeedsYou.module.css';
 import type { Overspent } from './needs.ts';
 import { answerWords as words } from './words.ts';
 
+const AskedClaims = lazyPart(() => import('#features/evidence/web/AskedClaims.tsx'));
+
 interface Props {
+  participantSfid: string;
+  /** How many held claims wait for something from the participant's side. */
+  asked: number;
+  hasFullAccess: boolean;
   /** Null where the claims could not be counted. */
   waiting: WaitingClaims | null;
   /** Which money runs short within a month, if any does. */
@@ -35,15 +43,36 @@ interface Props {
 }
 
 /** What somebody has to do or to know before spending more. Shows nothing where there is nothing. */
-export function NeedsYou({ waiting, soon, overspent, changed, notices, planSfid }: Props) {
+export function NeedsYou({
+  participantSfid,
+  asked,
+  hasFullAccess,
+  waiting,
+  soon,
+  overspent,
+  changed,
+  notices,
+  planSfid,
+}: Props) {
   const today = useToday();
   const claims = waiting && waiting.count > 0 && { ...waiting, ...waitingSentences(waiting, today) };
   const isTheirs = soon !== undefined || overspent.length > 0 || changed !== null || notices > 0;
-  if (!claims && !isTheirs) return null;
+  if (!claims && !isTheirs && asked === 0) return null;
   return (
     <Card className={styles.card} isAsking aria-labelledby="needs-you">
-      <h2 id="needs-you">{isTheirs || (claims && claims.mayDecide) ? words.needsYou : words.needsOthers}</h2>
+      <h2 id="needs-you">{isTheirs || hasFullAccess ? words.needsYou : words.needsOthers}</h2>
       <ul className={layout.stack3}>
+        {asked > 0 && (
+          <Suspense
+            fallback={
+              <li>
+                <Skeleton width="100%" height="4rem" />
+              </li>
+            }
+          >
+            <AskedClaims participantSfid={participantSfid} hasFullAccess={hasFullAccess} />
+          </Suspense>
+        )}
         {claims && (
           <li className={styles.need}>
             <p>

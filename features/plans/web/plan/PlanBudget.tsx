@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useAsked } from '#features/evidence/web/use-asked.ts';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -52,11 +53,12 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
   const today = useToday();
   const { participant, permissions } = useCurrentPlan();
   const waiting = useWaiting(participantSfid, permissions ?? { hasApprovals: true, hasFullAccess: false });
+  const asked = useAsked(participantSfid);
   const { forecasts, isComing } = useForecasts(participantSfid, plan);
   const known = supports.data && groupSupports(supports.data, plan);
   const all = known?.flatMap((group) => group.supports);
   const isRunning = plan.start_date <= today && today <= plan.end_date;
-  const isReady = waiting !== undefined && !isComing;
+  const isReady = waiting !== undefined && asked !== undefined && !isComing;
   const findOutlook = () => {
     if (isRunning && (isComing || supports.isPending)) return 'coming';
     const said = saidUntil(readBudget(plan), plan);
@@ -90,6 +92,9 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
         {isFinderFirst ? [finder, card] : [card, finder]}
         {!isAll && isReady && all && (
           <NeedsYou
+            participantSfid={participantSfid}
+            asked={asked.count}
+            hasFullAccess={permissions?.hasFullAccess ?? false}
             waiting={waiting}
             soon={soon}
             overspent={overspentOf(plan, all, today)}

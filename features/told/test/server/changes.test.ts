@@ -9,7 +9,7 @@ import { answerLine, decideClaim } from '#features/claims/calls/claims.ts';
 import { askForApprovals } from '#features/claims/server/review/ask.ts';
 import { endReviews } from '#features/claims/server/review/end.ts';
 import { requestCallBack } from '#features/contact/calls.ts';
-import { sendEvidence } from '#features/evidence/calls.ts';
+import { sendEvidence } from '#features/evidence/calls/evidence.ts';
 import { getDocument } from '#features/operations/calls/systems.ts';
 import { endAccess, giveAccess } from '#features/participants/calls/access.ts';
 import { invitePerson } from '#features/participants/calls/staff.ts';

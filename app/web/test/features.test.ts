@@ -9,7 +9,12 @@ const { barePages, portalFeatures, portalPages } = await import('../portal-featu
 
 const folder = join(import.meta.dirname, '../../../features');
 const features = [...openFeatures, ...demoFeatures, ...portalFeatures];
-const withPages = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'web')));
+/** A feature may have parts for other features' pages only: then it has no manifest here. */
+const isPage = (file: string) => file === 'feature.ts' || file.endsWith('Page.tsx');
+const withPages = readdirSync(folder).filter((name) => {
+  const web = join(folder, name, 'web');
+  return existsSync(web) && readdirSync(web, { recursive: true }).some((file) => isPage(String(file)));
+});
 
 describe('the lists of features', () => {
   test('hold every feature that has pages, once each', () => {

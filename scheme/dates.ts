@@ -153,11 +153,6 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return toIso(new Date(Date.parse(date) + days * DAY_MS));
 }
 
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-
-/** `Monday`. */
-export const weekdayOf = (date: IsoDate): string => WEEKDAYS[new Date(date).getUTCDay()] ?? '';
-
 /** The Monday of the week that a date is in. */
 export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));

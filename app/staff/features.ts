@@ -1,6 +1,7 @@
 import { bulkClaims } from '#features/bulk-claims/staff/feature.ts';
 import { operations } from '#features/operations/staff/feature.ts';
 import { participants } from '#features/participants/staff/feature.ts';
+import { questions } from '#features/questions/staff/feature.ts';
 import { queues } from '#features/queues/staff/feature.ts';
 import { accounts } from '#features/staff/staff/feature.ts';
 import { status } from '#features/status/staff/feature.ts';
@@ -10,6 +11,7 @@ import type { StaffFeature } from '#platform/web/routing/feature.ts';
 /** The features with pages for staff, in the order of the navigation. */
 const staffFeatures = [
   queues,
+  questions,
   participants,
   bulkClaims,
   status,

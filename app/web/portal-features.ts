@@ -5,6 +5,7 @@ import { contact } from '#features/contact/web/feature.ts';
 import { notices } from '#features/notices/web/feature.ts';
 import { plans } from '#features/plans/web/feature.ts';
 import { providerNotes } from '#features/provider-notes/web/feature.ts';
+import { questions } from '#features/questions/web/feature.ts';
 import { reports } from '#features/reports/web/feature.ts';
 import { settings } from '#features/settings/web/feature.ts';
 import { submissions } from '#features/submissions/web/feature.ts';
@@ -21,6 +22,7 @@ export const portalFeatures = [
   claims,
   providerNotes,
   reports,
+  questions,
   settings,
   submissions,
   contact,

@@ -55,6 +55,8 @@ const CLAIMS = [
   '/features/claims/web/provider-pages.ts',
 ];
 
+const QUESTIONS = ['/features/questions/web/question-pages.ts', '/features/questions/web/ask/AskHere.tsx'];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -105,6 +107,7 @@ export default defineConfig({
             { name: 'lists', minShareCount: 4, maxModuleSize: 100_000 },
             parcel('claims', CLAIMS),
             parcel('reports', ['/features/reports/web/report-pages.ts']),
+            parcel('questions', QUESTIONS),
             parcel('survey', ['/features/settings/web/SurveyPrompt.tsx']),
             // What only the apps on phones load.
             parcel('native', ['/platform/web/device/native/native.ts', '/app/web/phone/listeners.ts']),

@@ -41,6 +41,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'phone-app.spec.ts': 'DR',
   'provider-notes.spec.ts': 'B',
   'providers.spec.ts': 'V',
+  'questions.spec.ts': 'q',
   'seven-tasks.spec.ts': 'a',
   'settings-notifications.spec.ts': 'N',
   'settings-records.spec.ts': 'U',

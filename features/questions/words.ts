@@ -1,16 +1,11 @@
-import type { DayTime } from '#scheme/business-hours.ts';
-import { addDays, formatDate, formatSpokenDate, type IsoDate, weekdayOf } from '#scheme/dates.ts';
+import { type DayTime, weekdayOf } from '#scheme/business-hours.ts';
+import { addDays, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import { isolated } from '#scheme/text.ts';
 import { OPEN_AGAIN_DAYS } from './rules.ts';
 
-/** What questions are about, in words. */
-export const titles = {
-  claim: (number: string, provider: string | null) =>
-    provider === null ? `Claim ${number}` : `Claim ${number} from ${isolated(provider)}`,
-  support: (category: string) => category,
-  report: (from: IsoDate, to: IsoDate) => `Budget report, ${formatDate(from)} to ${formatDate(to)}`,
-  contact: 'A general question',
-} as const;
+/** A claim that a question is about, in words. */
+export const claimTitle = (number: string, provider: string | null): string =>
+  provider === null ? `Claim ${number}` : `Claim ${number} from ${isolated(provider)}`;
 
 /** Said where a thread was closed too long ago to be opened again. */
 export const tooLate = `This question was closed more than ${OPEN_AGAIN_DAYS} days ago, so it cannot be opened again. Please ask a new one.`;

@@ -21,7 +21,11 @@ const entry = z.object({
   title: z.string(),
   line: z.string(),
   facts: z.array(
-    z.object({ label: z.string(), value: z.string(), look: z.optional(z.enum(['phone', 'email'])) }),
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      look: z.optional(z.enum(['phone', 'email', 'question'])),
+    }),
   ),
   participant,
   /** The names of colleagues who have it open. */

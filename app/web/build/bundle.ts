@@ -22,9 +22,17 @@ export function englishOnly(): Plugin {
 }
 
 const CALLS = /\/(?:features\/[^/]+\/calls(?:\/[^/]+)?|platform\/contract\/session)\.ts$/;
-const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g;
+const TEXT = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
+const SUMMARY = new RegExp(`\\bsummary:\\s*(?:${TEXT})`, 'g');
+const REFUSALS = new RegExp(`\\brefusals:\\s*\\{(?:\\s*\\d{3}:\\s*(?:${TEXT}),?)+\\s*\\}`, 'g');
 
-/** Leaves out the sentences about calls, which only the API's documentation shows: a kilobyte of the first page. */
+/** As many lines as a piece of code had, so that the source map still fits. */
+const linesOf = (code: string): string => '\n'.repeat(code.split('\n').length - 1);
+
+/**
+ * Leaves out the sentences about calls and their refusals, which only the API's documentation shows: a kilobyte of the
+ * first page.
+ */
 export function withoutSummaries(): Plugin {
   return {
     name: 'wattle:without-summaries',
@@ -32,9 +40,10 @@ export function withoutSummaries(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: CALLS },
-      // As many lines as before, so that the source map still fits.
       handler: (code) => ({
-        code: code.replace(SUMMARY, (found) => `summary: ${'\n'.repeat(found.split('\n').length - 1)}''`),
+        code: code
+          .replace(SUMMARY, (found) => `summary: ${linesOf(found)}''`)
+          .replace(REFUSALS, (found) => `refusals: {${linesOf(found)}}`),
         map: null,
       }),
     },

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { useUnread } from '#features/questions/web/queries.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { brand } from '#platform/web/brand.ts';
 import { useCommand } from '#platform/web/forms/use-command.ts';
@@ -20,6 +22,7 @@ interface Props {
 export function ContactDialog({ participantSfid, onClose }: Props) {
   const isPhone = useNarrow();
   const callBack = useCommand(requestCallBack);
+  const unread = useUnread(participantSfid);
   return (
     <Dialog
       isOpen
@@ -51,6 +54,15 @@ export function ContactDialog({ participantSfid, onClose }: Props) {
       <p>{words.text}</p>
       {callBack.isSuccess && <Alert tone="positive" text={words.requested} />}
       {callBack.error && <Alert text={failureOf(callBack.error)} />}
+      {participantSfid && (
+        <p>
+          {words.writing}{' '}
+          <Link to="/questions" onClick={onClose}>
+            {words.questions}
+          </Link>
+          {unread ? ` ${words.newAnswers(unread)}` : ''}
+        </p>
+      )}
       <p>{words.alternative}</p>
       <ContactDetails phone={brand.phone} hours={words.hours} />
     </Dialog>

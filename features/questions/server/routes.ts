@@ -22,7 +22,7 @@ import {
 import { type About, openUntil, QUESTIONS_PER_PAGE, WRITE_LIMIT } from '../rules.ts';
 import { questionMessages, questionSeen, questions } from '../tables.ts';
 import { questionAsked, questionClosed, questionOpened, questionWritten } from '../told.ts';
-import { titles, tooLate } from '../words.ts';
+import { tooLate } from '../words.ts';
 import { presentQuestion, presentThread } from './presenter.ts';
 import {
   findThread,
@@ -32,6 +32,7 @@ import {
   subjects,
   unansweredSince,
 } from './statements.ts';
+import { titles } from './words.ts';
 
 const WRITING: Limit = { name: 'questions.write', ...WRITE_LIMIT };
 
@@ -75,9 +76,9 @@ async function noteSeen(
 }
 
 /** What a question is about, in words; undefined where the participant has no such record. */
-function titleOf(about: About, subject: Subject): string | undefined {
+function titleOf({ about, text }: { about: About; text: string }, subject: Subject): string | undefined {
   const { number, provider, isPacePlan, dateFrom, dateTo } = subject;
-  if (about === 'contact') return titles.contact;
+  if (about === 'contact') return titles.contact(text);
   if (about === 'claim') return number === null ? undefined : titles.claim(number, provider);
   if (about === 'report') return dateFrom && dateTo ? titles.report(dateFrom, dateTo) : undefined;
   return isPacePlan === null ? undefined : titles.support(categoryName(subject, isPacePlan));
@@ -108,7 +109,7 @@ export const questionRoutes = [
         about: body.about,
         ...recordNamed(body.record ?? ''),
       });
-      const title = subject && titleOf(body.about, subject);
+      const title = subject && titleOf(body, subject);
       if (!subject || title === undefined) throw notFound();
       const { invoiceId, planSupportId, reportId } = subject;
       const text = body.text.trim();

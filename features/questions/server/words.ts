@@ -1,4 +1,27 @@
 import type { Deed } from '#platform/server/manifest/activity.ts';
+import { formatDate, type IsoDate } from '#scheme/dates.ts';
+import { claimTitle } from '../words.ts';
+
+/** How much of a text a title holds, in characters as people count them. */
+const TITLE_MAX = 60;
+
+/** How a text begins, on one line and without marks that turn text around. */
+function beginningOf(text: string): string {
+  const line = text
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const signs = [...new Intl.Segmenter('en-AU').segment(line)].map(({ segment }) => segment);
+  return signs.length > TITLE_MAX ? `${signs.slice(0, TITLE_MAX).join('').trim()}…` : line;
+}
+
+/** What questions are about, in words; one about nothing in particular is called by how it begins. */
+export const titles = {
+  claim: claimTitle,
+  support: (category: string) => category,
+  report: (from: IsoDate, to: IsoDate) => `Budget report, ${formatDate(from)} to ${formatDate(to)}`,
+  contact: beginningOf,
+} as const;
 
 /** How what is done here reads in the activity. None of it says what was asked. */
 export const deeds = {
@@ -23,4 +46,5 @@ export const queueWords = {
   asked: 'Asked by',
   last: 'Last message',
   messages: 'Messages',
+  thread: 'Question',
 } as const;

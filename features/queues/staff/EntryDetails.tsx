@@ -49,8 +49,15 @@ interface Props {
 
 const SCHEMES = { phone: 'tel', email: 'mailto' } as const;
 
-const shown = ({ value, look }: QueueFact) =>
-  look ? <Link href={`${SCHEMES[look]}:${value}`}>{value}</Link> : value;
+function shown({ value, look }: QueueFact) {
+  if (look === 'question')
+    return (
+      <RouterLink to="/questions/$sfid" params={{ sfid: value }}>
+        {words.openQuestion}
+      </RouterLink>
+    );
+  return look ? <Link href={`${SCHEMES[look]}:${value}`}>{value}</Link> : value;
+}
 
 /** An entry: what is known, who else has it open, and being done with it. */
 export function EntryDetails({ name, entry, onDone, onBack, onClose }: Props) {

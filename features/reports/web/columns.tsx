@@ -1,3 +1,4 @@
+import { AskAbout } from '#features/questions/web/AskAbout.tsx';
 import layout from '#ui/layout/layout.module.css';
 import type { Column } from '#ui/tables/table.ts';
 import { Badge } from '#ui/text/Badge.tsx';
@@ -49,6 +50,7 @@ export const wideColumns = (scope: ReportsScope): readonly Column<ReportRow>[] =
         <div className={styles.downloads}>
           <PdfLink row={row} {...scope} />
           <OtherFormatsMenu row={row} {...scope} />
+          <AskAboutReport row={row} {...scope} />
         </div>
       ) : (
         <State row={row} {...scope} />
@@ -100,6 +102,11 @@ function State({ row: { state }, hasFullAccess }: { row: ReportRow } & ReportsSc
   );
 }
 
+/** The way to ask the plan manager about a report. */
+const AskAboutReport = ({ row, participantSfid }: { row: ReportRow } & ReportsScope) => (
+  <AskAbout participantSfid={participantSfid} about="report" record={row.sfid} what={row.about} isInList />
+);
+
 /** On phones: the other facts about a report, and its other formats. */
 function More({ row, ...scope }: { row: ReportRow } & ReportsScope) {
   const isReady = row.state === 'ready';
@@ -115,6 +122,7 @@ function More({ row, ...scope }: { row: ReportRow } & ReportsScope) {
         ]}
       />
       {isReady && <OtherFormats row={row} {...scope} />}
+      {isReady && <AskAboutReport row={row} {...scope} />}
     </MoreOf>
   );
 }

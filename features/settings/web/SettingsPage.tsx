@@ -4,6 +4,7 @@ import type { Participant } from '#features/participants/calls/people.ts';
 import { ContactsSheet } from '#features/participants/web/ContactsSheet.tsx';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { fullAccessTo } from '#features/participants/web/permissions.ts';
+import { useUnread } from '#features/questions/web/queries.ts';
 import { useTitle } from '#platform/web/routing/use-title.ts';
 import { APP_VERSION } from '#platform/web/version.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -51,6 +52,7 @@ function Settings({ participant, onOpen }: Props) {
   const openOverlay = use(OpenOverlay);
   const isNarrow = useNarrow();
   const isLockOffered = useLockOffered();
+  const unread = useUnread(participant.sfid);
   return (
     <>
       <PageHeader title={useTitle()} />
@@ -81,6 +83,7 @@ function Settings({ participant, onOpen }: Props) {
           )}
         </Group>
         <Group title={words.help}>
+          <Row to="/questions" label={words.questions} about={words.questionsText(unread)} />
           <Row onOpen={() => openOverlay?.('contact')} label={words.contactUs} about={words.contactUsText} />
         </Group>
         {isNarrow && <Text tone="quiet">{words.version(APP_VERSION)}</Text>}

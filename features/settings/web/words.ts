@@ -21,6 +21,11 @@ export const words = {
   dataExportText: 'Everything we hold, in one file to keep.',
 
   help: 'Help',
+  questions: 'Questions',
+  questionsText: (unread = 0) =>
+    unread === 0
+      ? 'What you asked us, and our answers.'
+      : `What you asked us, and our answers: ${unread} ${unread === 1 ? 'has' : 'have'} a new one.`,
   contactUs: 'Contact Us',
   contactUsText: 'Call us, or ask us to call you back.',
   version: (version: string) => `Version ${version}`,

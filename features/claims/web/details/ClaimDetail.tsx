@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { AskAbout } from '#features/questions/web/AskAbout.tsx';
+import { claimTitle } from '#features/questions/words.ts';
 import { getClaimAttachment } from '#features/submissions/calls.ts';
 import { api } from '#platform/web/api.ts';
 import { brand } from '#platform/web/brand.ts';
@@ -82,6 +84,12 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
       </div>
       <DidItHappen scope={scope} claim={claim} />
       <AllDetails claim={claim} row={row} hasWay={way.length > 0} />
+      <AskAbout
+        participantSfid={scope.participantSfid}
+        about="claim"
+        record={claim.sfid}
+        what={claimTitle(row.reference, claim.provider_name)}
+      />
       <Terms terms={[glossary.supportItem, glossary.approval]} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { AskAbout } from '#features/questions/web/AskAbout.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Terms } from '#ui/text/Terms.tsx';
 import type { Plan } from '../../calls/plans.ts';
@@ -55,6 +56,12 @@ export function Category({ place, plan, support, mayReserve, mayAdd, planSfid }:
       <SpendingCharts place={place} support={support} hasProviders={isAll} />
       <SupportItems place={place} support={support} mayAdd={mayAdd} planSfid={planSfid} />
       {isAll && <SpendOverview place={place} />}
+      <AskAbout
+        participantSfid={place.participantSfid}
+        about="support"
+        record={support.sfid}
+        what={support.name}
+      />
       <Terms terms={planTerms(plan, [support], isAll)} />
     </div>
   );

@@ -149,6 +149,12 @@ describe('a question', () => {
     expect((await get(dana, await asked(dana, text))).data.messages[0]?.text).toBe(text);
   });
 
+  it('about nothing in particular is called by how it begins', async () => {
+    const titleOf = async (text: string) => (await get(dana, await asked(dana, text))).data.title;
+    expect(await titleOf('  Can I be\n\u202Etold? ')).toBe('Can I be told?');
+    expect(await titleOf('🧑‍🦽'.repeat(61))).toBe(`${'🧑‍🦽'.repeat(60)}…`);
+  });
+
   it('counts characters as people do', async () => {
     const text = '🧑‍🦽'.repeat(1000);
     expect((await get(dana, await asked(dana, text))).data.messages[0]?.text).toBe(text);

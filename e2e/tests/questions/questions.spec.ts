@@ -1,0 +1,111 @@
+// A question about a claim: asked, answered by staff, read, closed and opened again.
+
+import type { Page } from '@playwright/test';
+import { untilKept } from '../../drafts.ts';
+import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
+import { dismissToast, title } from '../../frame.ts';
+import { signIn } from '../../sign-in.ts';
+import { asStaff, staffUrl } from '../../staff.ts';
+import { smallTargets } from '../../targets.ts';
+
+const tag = () => tagFor('q', test.info().project.name);
+
+test.beforeAll(() => importClaims({ tag: tag() }));
+test.use({ allowedErrors: [/ERR_FAILED/] });
+
+const field = (page: Page) => page.getByLabel('Your question', { exact: true });
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+const QUESTION = 'Why is this not paid? <b>Please</b> say.\nThank you.';
+
+test('a claim is asked about, answered in the console, read, closed and opened again', {
+  tag: '@screens',
+}, async ({ page, browser, hasTouch }) => {
+  test.slow();
+  await signIn(page, emailOf(tag()), `/claims/${sfidOf(tag(), 'INVB1')}/claim`);
+  await page.getByRole('button', { name: /^Ask about this/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ask a question' });
+  const send = sheet.getByRole('button', { name: 'Send' });
+  await expect(sheet).toContainText(/You will usually have an answer by \d/);
+  await expect(sheet).toContainText('If somebody is in danger, call 000.');
+  await expectNoAxeViolations(page);
+  expect(await smallTargets(page, hasTouch ? 48 : 44)).toEqual([]);
+  await field(page).fill(' \n ');
+  await send.click();
+  await expect(sheet.getByText('Please write your question or message')).toBeVisible();
+  const long = 'x'.repeat(10_000);
+  await field(page).fill(long);
+  await send.click();
+  await expect(sheet.getByText('Please write at most 2,000 characters')).toBeVisible();
+  await expect(field(page)).toHaveValue(long);
+
+  // What is typed outlives a reload, and a network that goes away.
+  await untilKept(page, () => field(page).fill(QUESTION));
+  await page.reload();
+  await page.getByRole('button', { name: /^Ask about this/ }).click();
+  await expect(field(page)).toHaveValue(QUESTION);
+  await page.route('**/questions', (route) => route.abort());
+  await send.click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await expect(field(page)).toHaveValue(QUESTION);
+  await page.unroute('**/questions');
+  await send.click();
+  await expect(title(page, 'Question')).toBeFocused();
+  await expect(messages(page)).toHaveCount(1);
+  await expect(messages(page).first()).toContainText('<b>Please</b>');
+  await expect(messages(page).first()).toContainText('Wattle has not read this yet');
+  await dismissToast(page);
+  await expectNoAxeViolations(page);
+  expect(await smallTargets(page, hasTouch ? 48 : 44)).toEqual([]);
+
+  const question = page.url().split('/').at(-1)?.split('?')[0] ?? '';
+  const context = await browser.newContext({ locale: 'en-AU' });
+  const member = { email: `${tag()}@staff.example`.toLowerCase(), name: 'Rae Lim', roles: 'support' };
+  const staff = await asStaff(context, member);
+  await staff.goto(staffUrl(`/questions/${question}`));
+  await expect(staff.getByText(/^Read /)).toBeVisible();
+  await expectNoAxeViolations(staff);
+  await staff.getByRole('button', { name: 'Send' }).click();
+  await expect(staff.getByText('Please write your question or message')).toBeVisible();
+  await staff.getByLabel('Your answer').fill('It will be paid on Monday.');
+  await staff.getByRole('button', { name: 'Send' }).click();
+  await expect(staff.getByText('It will be paid on Monday.')).toBeVisible();
+  await context.close();
+
+  await page.goto(`/claims/${sfidOf(tag(), 'INVB1')}/claim`);
+  await expect(page.getByText('New answer')).toBeVisible();
+  await page.goto('/questions');
+  await expect(page.getByRole('list', { name: 'Questions' })).toContainText('New answer');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: /New answer/ }).click();
+  await expect(messages(page).nth(1)).toContainText('It will be paid on Monday.');
+  await expect(messages(page).nth(1)).toContainText('Rae Lim, Wattle');
+  await expect(messages(page).first()).toContainText('Wattle read this on');
+  await page.getByRole('button', { name: 'Close this question' }).click();
+  await expect(page.getByText(/closed this question/)).toBeVisible();
+  await page.getByLabel('Your message').fill('One more thing.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Close this question' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the claim' }).click();
+  await expect(
+    page.getByRole('link', { name: /^Your question of .*: waiting for an answer$/ }),
+  ).toBeVisible();
+  await expect(page.getByText('New answer')).toHaveCount(0);
+});
+
+test('somebody who may only look asks, from Contact Us too, and shares nothing', async ({ page }) => {
+  await signIn(page, 'viewer@wattle.example', '/settings');
+  await page.locator('main').getByRole('button', { name: 'Contact Us' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /questions/ })
+    .click();
+  await expect(title(page, 'Questions')).toBeFocused();
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await field(page).fill('Can I be told by text message?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(messages(page)).toHaveCount(1);
+  await expect(page.getByText(/^You, everybody with full access, and/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Share/ })).toHaveCount(0);
+});

@@ -1,0 +1,36 @@
+import { brand, now } from '#platform/web/brand.ts';
+import { useToday } from '#platform/web/today.ts';
+import { timeInAdelaide } from '#scheme/business-hours.ts';
+import layout from '#ui/layout/layout.module.css';
+import { Text } from '#ui/text/Text.tsx';
+import { answerExpected } from '../rules.ts';
+import { answerBy } from '../words.ts';
+import { words } from './words.ts';
+
+interface Props {
+  /** Who sees what is written. */
+  seenBy: string;
+  /** Since when an answer is waited for; now where nothing was asked yet. */
+  since?: string | null | undefined;
+}
+
+/** Beside a message that is written: who sees it, when an answer can be expected, and whom to call in an emergency. */
+export function Expectations({ seenBy, since }: Props) {
+  const today = useToday();
+  const expected = answerExpected(brand, since ? new Date(since) : now());
+  const { day, minute } = timeInAdelaide(now());
+  const isLate = expected.day < day || (expected.day === day && expected.minute < minute);
+  return (
+    <div className={layout.stack1}>
+      <Text tone="quiet">{seenBy}</Text>
+      <Text tone="quiet">{isLate ? words.late : words.usually(answerBy(expected, today))}</Text>
+      <Text tone="quiet">
+        {words.emergency} <strong>{words.danger}</strong> {words.urgent}{' '}
+        <Text as="a" isFigure href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+          {brand.phone}
+        </Text>
+        , {words.hours}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Draft } from '#platform/web/drafts/drafts.ts';
+import { textProblem } from '../rules.ts';
+
+/** What is typed in a form of one message. */
+export interface MessageValues {
+  text: string;
+}
+
+/** Whose draft it is. */
+interface Writer {
+  userId: number | undefined;
+  participantSfid: string;
+}
+
+/** The parts that the forms of a question and of a message share; what is typed is kept as a draft under `form`. */
+export const messageForm = ({ userId, participantSfid }: Writer, form: string) => ({
+  empty: { text: '' },
+  fields: ['text'] as const,
+  problemsOf: ({ text }: MessageValues) => {
+    const problem = textProblem(text);
+    return problem ? { text: problem } : {};
+  },
+  draft: {
+    of: userId === undefined ? undefined : { userId, participantSfid, form },
+    keep: (typed: MessageValues) => (typed.text === '' ? undefined : { fields: typed, files: [] }),
+    restore: ({ fields }: Draft<MessageValues>) => fields,
+  },
+});

@@ -1,0 +1,29 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { withPage } from '#platform/web/page-search.ts';
+import { callQuery } from '#platform/web/query.ts';
+import { getQuestion, listQuestions } from '../calls/questions.ts';
+
+/** A page of the questions about a participant that the signed-in person sees. */
+export const questionsQuery = (participantSfid: string, page: number) =>
+  callQuery(listQuestions, { params: { participantSfid }, query: withPage(page) });
+
+/** The last questions about one claim, support or report. */
+export const questionsAboutQuery = (participantSfid: string, record: string) =>
+  callQuery(listQuestions, { params: { participantSfid }, query: { record, per_page: '3' } });
+
+/** One question with its thread. */
+export const questionQuery = (participantSfid: string, questionId: string) =>
+  callQuery(getQuestion, { params: { participantSfid, questionId } });
+
+/** Reads everything about questions anew, after something was written. */
+export const refreshQuestions = (client: QueryClient): Promise<unknown> =>
+  Promise.all([listQuestions, getQuestion].map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+
+/** In how many threads there are answers that the signed-in person has not seen; undefined until that is known. */
+export function useUnread(participantSfid: string | undefined): number | undefined {
+  const query = callQuery(listQuestions, {
+    params: { participantSfid: participantSfid ?? '' },
+    query: { unread: 'true', per_page: '1' },
+  });
+  return useQuery({ ...query, enabled: participantSfid !== undefined }).data?.pagination.total;
+}

@@ -1,0 +1,2 @@
+export { QuestionsPage } from './list/QuestionsPage.tsx';
+export { QuestionPage } from './thread/QuestionPage.tsx';

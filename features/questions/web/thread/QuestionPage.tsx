@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { meQuery } from '#features/auth/web/queries.ts';
+import type { Participant } from '#features/participants/calls/people.ts';
+import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
+import { fullAccessTo } from '#features/participants/web/permissions.ts';
+import { command } from '#platform/web/command.ts';
+import { LeadToNotFound } from '#platform/web/routing/LeadToNotFound.tsx';
+import { useTitle } from '#platform/web/routing/use-title.ts';
+import { isView } from '#platform/web/session.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
+import { Loading } from '#ui/feedback/Loading.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
+import { seeQuestion, type Thread } from '../../calls/questions.ts';
+import { questionQuery, refreshQuestions } from '../queries.ts';
+import { words } from '../words.ts';
+import { Deeds } from './Deeds.tsx';
+import { Messages } from './Messages.tsx';
+import { WriteForm } from './WriteForm.tsx';
+
+const route = getRouteApi('/portal/questions/$questionSfid');
+
+const above = [{ to: '/questions', label: words.list }] as const;
+
+/** How often an open thread is read anew, in milliseconds. */
+const EVERY = 60_000;
+
+/** A question with its thread: what was written, who sees it, when it is answered, and a form to write on. */
+export function QuestionPage() {
+  const participant = useCurrentParticipant();
+  return participant ? <OfParticipant key={participant.sfid} participant={participant} /> : null;
+}
+
+function OfParticipant({ participant }: { participant: Participant }) {
+  const title = useTitle();
+  const { questionSfid } = route.useParams();
+  const me = useQuery(meQuery());
+  const query = useQuery({ ...questionQuery(participant.sfid, questionSfid), refetchInterval: EVERY });
+  useSeen(participant.sfid, query.data);
+  // A question that can't be read is not told from one that isn't there.
+  if (!query.data && query.isError) return <LeadToNotFound />;
+  return (
+    <>
+      <SubPageHeader title={title} above={above}>
+        {query.data && <Subject thread={query.data} />}
+      </SubPageHeader>
+      {query.data && !me.isPending ? (
+        <WholeThread
+          key={query.data.sfid}
+          participant={participant}
+          thread={query.data}
+          userId={me.data?.id}
+        />
+      ) : (
+        <Loading>
+          <Skeleton width="100%" height="14rem" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+/** What it is about, with the way there. */
+function Subject({ thread: { about, title, claim_sfid: claim } }: { thread: Thread }) {
+  return (
+    <div className={layout.start}>
+      <p>
+        <bdi>{title}</bdi>
+      </p>
+      {claim && (
+        <Link to="/claims/$claimId/claim" params={{ claimId: claim }} className={linkClass}>
+          {words.seeClaim}
+        </Link>
+      )}
+      {about === 'support' && (
+        <Link to="/plan" className={linkClass}>
+          {words.seePlan}
+        </Link>
+      )}
+      {about === 'report' && (
+        <Link to="/reports" className={linkClass}>
+          {words.seeReports}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  participant: Participant;
+  thread: Thread;
+  userId: number | undefined;
+}
+
+function WholeThread({ participant, thread, userId }: Props) {
+  const scope = { participantSfid: participant.sfid, userId };
+  const isFull = fullAccessTo(participant);
+  const seenBy = seenByOf(thread, participant.name, isFull);
+  return (
+    <div className={`${layout.stack6} ${layout.column}`}>
+      <Messages messages={thread.messages} />
+      <WriteForm scope={scope} thread={thread} seenBy={seenBy} />
+      <Deeds participantSfid={participant.sfid} thread={thread} mayShare={isFull} />
+    </div>
+  );
+}
+
+function seenByOf({ shared, by_me: isMine, started_by: by }: Thread, participant: string, isFull: boolean) {
+  if (shared) return words.seenBy.shared(participant);
+  if (isFull) return isMine ? words.seenBy.full : words.seenBy.theirs(by);
+  return words.seenBy.mine;
+}
+
+/** Notes that the answers on the page were seen. Whoever looks at what somebody else sees has not seen it for them. */
+function useSeen(participantSfid: string, thread: Thread | undefined): void {
+  const client = useQueryClient();
+  const [send] = useState(() => command(seeQuestion));
+  const questionId = thread?.sfid;
+  const isNew = (thread?.unread ?? 0) > 0 && !isView();
+  useEffect(() => {
+    if (!isNew || !questionId) return;
+    // Where that fails, the answers count as new once more.
+    send({ params: { participantSfid, questionId } }).then(
+      () => void refreshQuestions(client),
+      () => undefined,
+    );
+  }, [isNew, questionId, participantSfid, client, send]);
+}

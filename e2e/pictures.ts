@@ -74,7 +74,7 @@ const way = [
     await takePhoto(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Submit claim', exact: true }).click();
-    await expect(page.getByText(/^Claim successfully submitted\./)).toBeVisible();
+    await expect(page.getByText(/^Claim successfully submitted\./).first()).toBeVisible();
     await page.goto('/claims?tab=submitted');
     const sent = page.getByRole('region', { name: 'Submitted claims', exact: true });
     await sent.getByRole('listitem').first().scrollIntoViewIfNeeded();

@@ -47,6 +47,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'settings-records.spec.ts': 'U',
   'submit-claim.spec.ts': 'S',
   'submit-claim-phone.spec.ts': 'W',
+  'submitted.spec.ts': 'c',
   'told.spec.ts': 'b',
 };
 
@@ -178,7 +179,7 @@ function invoicesOf({ isEmpty, waiting = 0, hasExtremes = false }: World): Invoi
 }
 
 export async function importClaims(world: World): Promise<void> {
-  const { tag, level = 'Full access', autoApprove = false, isEmpty = false } = world;
+  const { tag, level = 'Full access', autoApprove = false, isEmpty = false, hasExtremes = false } = world;
   const sfid = (kind: string) => sfidOf(tag, kind);
   const invoices = invoicesOf(world);
   const line = (invoice: Invoice, support: string, amount: number, due: number, at: string) => ({
@@ -317,6 +318,8 @@ export async function importClaims(world: World): Promise<void> {
         invoice_name: 'a.pdf',
         extra_file_name: '',
         total: '',
+        // The held claim came of the second one.
+        invoice_sfid: hasExtremes && at === 2 ? sfid('INVH1') : '',
       })),
     }),
   };

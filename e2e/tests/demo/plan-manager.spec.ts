@@ -27,7 +27,7 @@ test('a claim that is sent in is paid without a hand on it', { tag: '@desktop' }
     await expect(read).toContainText('PLAIN-77');
     await read.getByText('Yes', { exact: true }).click();
     await page.getByRole('button', { name: 'Submit claim', exact: true }).click();
-    await expect(page).toHaveURL(/tab=submitted/);
+    await expect(page).toHaveURL(/\/claims\/submitted\//);
     // The plan manager knows the provider only from the invoice.
     await goWithin(page, '/claims');
     const provider = page.getByRole('row').filter({ hasText: 'ABN 51 824 753 556' });

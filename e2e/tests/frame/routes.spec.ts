@@ -26,6 +26,7 @@ const FULL: Record<string, Expected> = {
   '/plan/can-be-paid': 'Can this be paid?',
   '/claims': 'Claims',
   [`/claims/${NONE}/claim`]: unknown,
+  [`/claims/submitted/${NONE}`]: unknown,
   '/claims/approvals': 'Approvals',
   [`/claims/approvals/${NONE}/claim`]: NOT_FOUND,
   '/providers': 'Providers',

@@ -153,7 +153,7 @@ test(
         await tap(button(page, 'Continue'));
         await tap(button(page, 'Continue'));
         await tap(button(page, 'Submit claim'));
-        return page.getByText(/^Claim successfully submitted\./);
+        return page.getByText(/^Claim successfully submitted\./).first();
       }));
   },
 );

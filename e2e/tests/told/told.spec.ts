@@ -60,7 +60,7 @@ async function submitClaim(page: Page): Promise<void> {
   await expect(invoice).toContainText('1 page');
   await page.getByRole('button', { name: 'Review claim' }).click();
   await page.getByRole('button', { name: 'Submit claim', exact: true }).click();
-  await expect(page).toHaveURL(/\/claims\?tab=submitted/);
+  await expect(page).toHaveURL(/\/claims\/submitted\//);
 }
 
 async function reserve(page: Page): Promise<void> {

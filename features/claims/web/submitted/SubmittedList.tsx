@@ -26,10 +26,13 @@ const columnsOf = (scope: ClaimsScope, today: string): readonly Column<Submitted
     header: own.submittedClaim,
     onCard: 'title',
     cell: (sent) => (
-      <Link to="/claims/submitted/$submittedId" params={{ submittedId: sent.sfid }} className={linkClass}>
-        {submittedTitle(sent)}
-        <Hidden> {words.ofCase(sent.case_number)}</Hidden>
-      </Link>
+      <>
+        <Link to="/claims/submitted/$submittedId" params={{ submittedId: sent.sfid }} className={linkClass}>
+          {submittedTitle(sent)}
+          <Hidden> {words.ofCase(sent.case_number)}</Hidden>
+        </Link>
+        <SubmittedNext sent={sent} scope={scope} today={today} />
+      </>
     ),
   },
   {
@@ -59,12 +62,6 @@ const columnsOf = (scope: ClaimsScope, today: string): readonly Column<Submitted
     cell: ({ case_number }) => <bdi>{case_number}</bdi>,
   },
   { id: 'status', header: words.status, cell: ({ status }) => <bdi>{status}</bdi> },
-  {
-    id: 'next',
-    header: own.whatNext,
-    onCard: 'bare',
-    cell: (sent) => <SubmittedNext sent={sent} scope={scope} today={today} />,
-  },
   {
     id: 'download',
     header: words.download,

@@ -3,6 +3,7 @@ import { brand } from '#platform/web/brand.ts';
 import { ClaimLink } from '../ClaimLink.tsx';
 import type { ClaimsScope } from '../scope.ts';
 import { nextOf } from './next.ts';
+import styles from './SubmittedList.module.css';
 
 /** What happens next to something that was sent in, and the way to the claim that came of it. */
 export function SubmittedNext({
@@ -18,13 +19,15 @@ export function SubmittedNext({
   const { claim } = sent;
   return (
     <>
-      <p>{sentence}</p>
+      <span className={styles.line}>{sentence}</span>
       {claim && (
-        <ClaimLink
-          reference={claim.reference_number}
-          {...(asked && { label: asked })}
-          link={{ to: '/claims/$claimId/claim', params: { claimId: claim.sfid } }}
-        />
+        <span className={styles.line}>
+          <ClaimLink
+            reference={claim.reference_number}
+            {...(asked && { label: asked })}
+            link={{ to: '/claims/$claimId/claim', params: { claimId: claim.sfid } }}
+          />
+        </span>
       )}
     </>
   );

@@ -89,9 +89,9 @@ function WhatNext({ scope, sent }: Props) {
   return (
     <Card className={layout.stack4} isAsking={asked !== undefined} aria-labelledby="next">
       <h2 id="next">{own.whatNext}</h2>
-      <div>
+      <p>
         <SubmittedNext sent={sent} scope={scope} today={today} />
-      </div>
+      </p>
       {paid && <p>{paid}</p>}
       <Text tone="quiet">
         {words.callToAsk(brand.name)} <BrandPhone />.

@@ -10,7 +10,7 @@ import { MYSELF } from '../rules/claims.ts';
 import { claimTypeName } from '../rules/lines.ts';
 import { reasonInWords } from '../rules/payment-reasons.ts';
 import { displayedStatus, isPaid, shownAmount, statusMeaning } from '../rules/status.ts';
-import { columnNames } from '../words/claims.ts';
+import { columnNames } from '../words/columns.ts';
 import type { ClaimRow } from './rows.ts';
 
 /**

@@ -4,7 +4,7 @@ import { formatQuantity } from '#scheme/quantity.ts';
 import { isolated } from '#scheme/text.ts';
 import { MYSELF } from '../rules/claims.ts';
 import { reasonAsSent } from '../rules/lines.ts';
-import { columnNames } from '../words/claims.ts';
+import { columnNames } from '../words/columns.ts';
 import type { ClaimsTab } from './list/view.ts';
 import { titles } from './titles.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { paymentTimesLike } from '#features/claims/server/payment-times.ts';
-import { columnNames } from '#features/claims/words/claims.ts';
+import { columnNames } from '#features/claims/words/columns.ts';
 import { callPath } from '#platform/contract/call.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
 import type { Db } from '#platform/server/database/database.ts';

@@ -136,7 +136,7 @@ export const questionMessages = pgTable(
   ],
 );
 
-/** How far each person who follows a thread has read it: whoever wrote in it, or has opened it. */
+/** How far each person who follows a thread has read it: whoever wrote in it. */
 export const questionSeen = pgTable(
   'question_seen',
   {

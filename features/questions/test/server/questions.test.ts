@@ -7,9 +7,11 @@ import { queueCalls } from '#features/queues/calls.ts';
 import { listActivity } from '#features/settings/calls/records.ts';
 import { listChanges } from '#features/told/calls/changes.ts';
 import { numberChanges } from '#features/told/server/numbers.ts';
+import { askView, openView } from '#features/views/calls.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
+import { emptyFeed } from '#test/harness/feed.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { logInStaff, type StaffSession } from '#test/harness/staff.ts';
 import {
@@ -201,6 +203,23 @@ describe('who sees a thread', () => {
     expect((await get(other, sfid)).status).toBe(200);
   });
 
+  it('is, in a view of staff, the person that they look as, and such a view changes nothing', async () => {
+    const [mine, others] = [await asked(viewer, 'Of the viewer'), await asked(other, 'Of the other')];
+    const [{ sfid: user_sfid } = { sfid: '' }] = await query<{ sfid: string }>(
+      `select sfid from users where email = 'viewer@wattle.example'`,
+    );
+    const { data } = await app.call(askView, {
+      ...rae,
+      body: { user_sfid, participant_sfid: MIA, reason: 'They asked about an answer.' },
+    });
+    const secret = new URL(data.url).hash.slice('#view='.length);
+    const { token: view } = (await app.call(openView, { body: { secret } })).data;
+    expect(await sees(view, mine)).toEqual(all);
+    expect(await sees(view, others)).toEqual(none);
+    expect((await app.call(seeQuestion, { token: view, params: of(mine) })).status).toBe(403);
+    expect((await write(view, mine, 'For them')).status).toBe(403);
+  });
+
   it('is said by row-level security too, whatever a statement asks for', async () => {
     const sfid = await asked(viewer, 'By the database');
     const seen = async (email: string) =>
@@ -233,6 +252,17 @@ describe('who sees a thread', () => {
       and action like 'questions.%'`);
     expect(await kinds(other)).not.toContain('question-asked');
   });
+});
+
+it('two who write at once are both kept', async () => {
+  const sfid = await asked(viewer, 'Together');
+  const written = await Promise.all([write(viewer, sfid, 'One'), write(dana, sfid, 'Two')]);
+  expect(written.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await get(dana, sfid)).data.messages.map(({ text }) => text).toSorted()).toEqual([
+    'One',
+    'Together',
+    'Two',
+  ]);
 });
 
 describe('closing', () => {
@@ -370,6 +400,24 @@ describe('answers of the plan manager’s system', () => {
       ],
     });
     expect(await follow()).toBe(0);
+  });
+
+  it('come as a file of the feed, too', async () => {
+    const sfid = await asked(viewer, 'By file, please');
+    const feed = emptyFeed(app);
+    feed.write(
+      'question_replies.csv',
+      'sfid,question_sfid,text,written_by,written_at,closes',
+      `replFILE0000000001,${sfid},"Yes, by file.",Kim,2026-11-20T02:30:00Z,no`,
+      'replFILE0000000002,nobodyQUES00000000,No,Kim,2026-11-20T02:30:00Z,no',
+    );
+    const { rejected } = await feed.read({ acceptRejects: true });
+    feed.remove();
+    expect(rejected).toMatchObject([{ column: 'question_sfid', value: 'nobodyQUES00000000' }]);
+    expect((await get(viewer, sfid)).data.messages.map(({ text }) => text).toSorted()).toEqual([
+      'By file, please',
+      'Yes, by file.',
+    ]);
   });
 
   it('close a thread, unless the person has written since', async () => {

@@ -75,8 +75,13 @@ async function send(page: Page) {
   await expect(page.getByText(SUBMITTED, { exact: true }).first()).toBeVisible();
   await goWithin(page, '/claims?tab=submitted');
   const list = page.getByRole('region', { name: 'Submitted claims', exact: true });
-  const row = list.getByRole(isPhone() ? 'listitem' : 'row').filter({ hasText: data.case_number });
-  return { row, data };
+  const row = list
+    .getByRole(isPhone() ? 'listitem' : 'row')
+    .filter({ hasText: data.case_number })
+    .first();
+  const file = (label: string) =>
+    list.getByRole('button', { name: new RegExp(`^${label} of case ${data.case_number}`) });
+  return { row, file, data };
 }
 
 /** What the server answers about a submitted claim. */
@@ -118,11 +123,11 @@ test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded
   await page.goBack();
   await expect(invoice).toContainText('scan.heic');
   await review(page).click();
-  const { row } = await send(page);
+  const { row, file } = await send(page);
   await expect(row).toContainText('OCR Invoice');
   await page.reload();
   await expect(row).toContainText('OCR Invoice');
-  const sent = await download(page, () => row.getByRole('button', { name: /^Download invoice/ }).click());
+  const sent = await download(page, () => file('Download invoice').click());
   // The picture is turned, so its light left half is on top.
   expect(await pictureFacts(page, sent)).toEqual({ width: 200, height: 300, isLight: true });
   await page.goto('/submit-claim');
@@ -213,12 +218,10 @@ test('a reimbursement: the invoice is read, photos of the receipt become one PDF
   await expect(read).toContainText('$193.99');
   await read.getByText('Yes', { exact: true }).click();
   await expectNoAxeViolations(page);
-  const { row, data } = await send(page);
+  const { row, file, data } = await send(page);
   expect(data.total, 'what was read goes along').toBe(193.99);
   await expect(row).toContainText('Reimbursements');
-  const sent = await download(page, () =>
-    row.getByRole('button', { name: /^Download attached file/ }).click(),
-  );
+  const sent = await download(page, () => file('Download attached file').click());
   const text = sent.toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
   // The page that was moved up is the first, and in portrait format.
@@ -246,10 +249,8 @@ test('an invoice that shows the payment is the receipt too; unticking that bring
   await page.getByText('This also shows that I paid').click();
   await review(page).click();
   await expect(page.getByText('The invoice also shows that you paid.')).toBeVisible();
-  const { row } = await send(page);
-  const sent = await download(page, () =>
-    row.getByRole('button', { name: /^Download attached file/ }).click(),
-  );
+  const { file } = await send(page);
+  const sent = await download(page, () => file('Download attached file').click());
   expect(sent.toString('latin1')).toContain('(Paid)');
 });
 
@@ -328,8 +329,8 @@ test('a photo of more than 3 MB is made smaller while the page stays quick', asy
   const longest = await page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
   expect(longest, 'milliseconds in which the page did nothing else').toBeLessThan(1000);
   await review(page).click();
-  const { row } = await send(page);
-  const sent = await download(page, () => row.getByRole('button', { name: /^Download invoice/ }).click());
+  const { file } = await send(page);
+  const sent = await download(page, () => file('Download invoice').click());
   expect(sent.length).toBeLessThanOrEqual(3_000_000);
   expect(await pictureFacts(page, sent)).toMatchObject({ width: 2048 });
 });

@@ -68,6 +68,7 @@ test('sending ends on a page that says what we have and what happens next, once 
   // Back leads past the form, to where it was opened.
   await page.goBack();
   await expect(page).toHaveURL(/\/plan/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan' })).toBeVisible();
   await page.goForward();
   await expect(heading(page)).toBeVisible();
   await expect(main.getByText(caseNumber).first()).toBeVisible();
@@ -83,13 +84,19 @@ test('the list says what each is and who acts next, and leads to what is asked',
   await signIn(page, emailOf(tag()), '/claims?tab=submitted');
   const reimbursement = row(page, '00001');
   await expect(reimbursement.getByRole('link', { name: /^Reimbursement/ })).toBeVisible();
-  await expect(reimbursement).toContainText('Wattle Plan Management has this and will check it next.');
+  await expect(
+    list(page)
+      .getByText(/^Wattle Plan Management has this and says: .?In progress/)
+      .first(),
+  ).toBeVisible();
   const held = row(page, '00002');
   await expect(held.getByRole('link', { name: /^Invoice from .?Beta Therapy.? of \$60\.00/ })).toBeVisible();
-  await expect(held).toContainText(/More is needed from you: .?A receipt is missing/);
+  await expect(list(page).getByText(/More is needed from you: .?A receipt is missing/)).toBeVisible();
   for (const text of ['OCR Invoice', '15 Feb 2025', 'In progress']) await expect(held).toContainText(text);
   await expectNoAxeViolations(page);
-  await held.getByRole('link', { name: /^Send what is missing/ }).click();
+  await list(page)
+    .getByRole('link', { name: /^Send what is missing/ })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/claims/${sfidOf(tag(), 'INVH1')}/claim`));
   await expect(page.getByRole('heading', { level: 1, name: 'Claim details' })).toBeVisible();
   await goWithin(page, '/claims?tab=submitted');

@@ -10,6 +10,11 @@ export const SUBMITTED_TYPES = {
   reimbursement: 'Reimbursements',
 } as const satisfies Record<PayTo, string>;
 
+/** The status of a claim that has just been sent in. */
+export const RECEIVED = 'Received';
+/** The plan manager's word for one that is done with. */
+export const PROCESSED = 'Processed';
+
 /** The longest comment, in characters (specification: comment-length). */
 export const COMMENT_MAX = 110;
 

@@ -12,12 +12,10 @@ import { type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
 import { dollarsOrNull, parseMoney } from '#scheme/money.ts';
 import type { submitClaim } from '../calls.ts';
 import { factProblems, plainFacts } from '../rules/invoice-facts.ts';
-import { SUBMITTED_TYPES, submissionProblems } from '../rules/submission.ts';
+import { RECEIVED, SUBMITTED_TYPES, submissionProblems } from '../rules/submission.ts';
 import { submittedClaims } from '../tables.ts';
 import type { claimSubmitted } from '../told.ts';
 import { words } from './words.ts';
-
-const RECEIVED = 'Received';
 
 /** Who sends in what for whom, when. */
 export interface Submitting {

@@ -62,6 +62,11 @@ describe('what happens next to what was sent in', () => {
       'Wattle has made a claim of this. It is in the list of claims.',
     ],
     [
+      'is what the plan manager says of it, where there is no claim',
+      next(null, { status: 'More information needed' }),
+      `Wattle has this and says: ${isolated('More information needed')}.`,
+    ],
+    [
       'is what the claim’s status says',
       next(made()),
       'Wattle is checking this claim and will send it to the NDIA.',

@@ -25,8 +25,7 @@ type Sent = Pick<SubmittedClaim, 'status' | 'claim' | 'provider_name'>;
 export function nextOf(sent: Sent, reader: ClaimReader, brandName: string, today: string): NextStep {
   const { claim } = sent;
   const rests = (sentence: string): NextStep => ({ sentence, asked: undefined });
-  if (!claim)
-    return rests(sent.status === own.processed ? own.wasProcessed(brandName) : own.isChecked(brandName));
+  if (!claim) return rests(own.withoutClaim(sent.status, brandName));
   const raw = { status: claim.status, clientApproval: claim.client_approval_status };
   const { held_reason: reason, held_since: since, held_asked_of: askedOf } = claim;
   if (reason !== null && isUnderWay({ status: claim.status, datePaid: claim.date_paid })) {

@@ -1,13 +1,16 @@
+import { PROCESSED, RECEIVED } from '#features/submissions/rules/submission.ts';
 import { isolated } from '#scheme/text.ts';
 
 /** What the list and the pages of claims that were sent in say, beside the words of all claims. */
 export const words = {
   submittedClaim: 'Claim',
   whatNext: 'What happens next',
-  /** The plan manager's word for what a claim was made of. */
-  processed: 'Processed',
-  isChecked: (brandName: string) => `${brandName} has this and will check it next.`,
-  wasProcessed: (brandName: string) => `${brandName} has made a claim of this. It is in the list of claims.`,
+  /** Before it is known which claim came of it: what the portal says itself, else the plan manager's own word. */
+  withoutClaim: (status: string, brandName: string) => {
+    if (status === RECEIVED) return `${brandName} has this and will check it next.`;
+    if (status === PROCESSED) return `${brandName} has made a claim of this. It is in the list of claims.`;
+    return `${brandName} has this and says: ${isolated(status)}.`;
+  },
   needsMore: (what: string) => `More is needed from you: ${what}.`.replace(/\.\.$/, '.'),
   sendMissing: 'Send what is missing',
   decideIt: 'Approve or decline it',

@@ -17,6 +17,9 @@ export const UPLOAD = {
 /** The largest file in words: `3 MB`. */
 export const LARGEST_FILE = `${UPLOAD.maxBytes / 1_000_000} MB`;
 
+/** The most photos in one document that can still be read. */
+export const MOST_PHOTOS = 10;
+
 /** Kinds of file that may be uploaded. */
 export type UploadType = (typeof UPLOAD.types)[number];
 

@@ -62,6 +62,3 @@ export function charactersOf(text: string): number {
 
 /** Submitted claims on a page, unless the caller asks for another number (specification: claims-list). */
 export const SUBMITTED_CLAIMS_PER_PAGE = 15;
-
-/** The most photos in one document that can still be read. */
-export const MOST_PHOTOS = 10;

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { FileSlot } from '#platform/web/files/slots/FileSlot.tsx';
+import { Preview } from '#platform/web/files/slots/Preview.tsx';
 import { useToday } from '#platform/web/today.ts';
 import { formatSpokenDate, todayInAdelaide } from '#scheme/dates.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -10,8 +12,6 @@ import { TextArea } from '#ui/forms/TextArea.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { charactersOf, PAY_TO } from '../rules/submission.ts';
 import { fieldsOf, SLOTS } from './claim-form.ts';
-import { FileSlot } from './FileSlot.tsx';
-import { Preview } from './Preview.tsx';
 import type { FieldName } from './steps.ts';
 import type { ClaimFormState } from './use-claim-form.ts';
 import { words } from './words.ts';
@@ -82,7 +82,15 @@ function ClaimField({ name, state, error }: FieldProps) {
   const maySayPaid = name === 'file' && values.paid_to_type === 'reimbursement' && values.file.length > 0;
   return (
     <>
-      <FileSlot slot={name} state={state} error={error} isAlone={question !== undefined} />
+      <FileSlot
+        slot={name}
+        label={words.slot[name]}
+        hint={words.slotHint[name]}
+        pages={values[name]}
+        state={state}
+        error={error}
+        isAlone={question !== undefined}
+      />
       {maySayPaid && (
         <Checkbox
           name="is-receipt-too"

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { PaymentHints } from '#features/plans/web/PaymentHints.tsx';
+import { Preview } from '#platform/web/files/slots/Preview.tsx';
+import type { FilePage } from '#platform/web/files/slots/pages.ts';
+import { words as slotWords } from '#platform/web/files/slots/words.ts';
 import { useToday } from '#platform/web/today.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { RadioGroup } from '#ui/choices/RadioGroup.tsx';
@@ -10,9 +13,8 @@ import { Facts } from '#ui/text/Facts.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { ReadInvoice } from '../calls.ts';
 import type { InvoiceFacts } from '../rules/invoice-facts.ts';
-import { type ClaimPage, type Reading, type SlotName, slotsOf } from './claim-form.ts';
+import { type Reading, type SlotName, slotsOf } from './claim-form.ts';
 import { readPayment, readProblems, typedOf } from './facts.ts';
-import { Preview } from './Preview.tsx';
 import { ReadFields } from './ReadFields.tsx';
 import styles from './ReviewStep.module.css';
 import type { ClaimFormState } from './use-claim-form.ts';
@@ -64,14 +66,14 @@ export function ReviewStep({ participantSfid, state, progress, read }: Props) {
   );
 }
 
-function Pages({ slot, pages }: { slot: SlotName; pages: readonly ClaimPage[] }) {
+function Pages({ slot, pages }: { slot: SlotName; pages: readonly FilePage[] }) {
   const isAlone = pages.length === 1;
   return (
     <section className={layout.stack2} aria-labelledby={`review-${slot}`}>
       <h3 id={`review-${slot}`}>{words.slot[slot]}</h3>
       <ul className={styles.pages}>
         {pages.map((page, at) => {
-          const name = isAlone ? page.file.name : words.page(at + 1);
+          const name = isAlone ? page.file.name : slotWords.page(at + 1);
           return (
             <li key={page.id} className={joinClasses(layout.stack1, styles.page, isAlone && styles.alone)}>
               <Preview page={page} name={name} isLarge={isAlone} />
@@ -80,7 +82,7 @@ function Pages({ slot, pages }: { slot: SlotName; pages: readonly ClaimPage[] })
                 {page.pdfPages && (
                   <Text as="span" tone="quiet">
                     {' '}
-                    {words.pdfPages(page.pdfPages)}
+                    {slotWords.pdfPages(page.pdfPages)}
                   </Text>
                 )}
               </Text>

@@ -1,28 +1,14 @@
-import type { UploadType } from '#platform/contract/uploads.ts';
 import type { Draft } from '#platform/web/drafts/drafts.ts';
-import type { Turns } from '#platform/web/files/pictures.ts';
+import { type FilePage, type KeptPage, keptPages, pagesOfKept } from '#platform/web/files/slots/pages.ts';
 import type { Problems } from '#platform/web/form-error.ts';
 import type { ReadInvoice } from '../calls.ts';
 import type { InvoiceFacts } from '../rules/invoice-facts.ts';
-import { MOST_PHOTOS, type PayTo, submissionProblems } from '../rules/submission.ts';
+import { type PayTo, submissionProblems } from '../rules/submission.ts';
 import { FIELDS, type FieldName, STEPS, type Step } from './steps.ts';
 
 /** The fields of the call that take a file: the invoice, and the receipt of what somebody paid. */
 export const SLOTS = ['file', 'extra_file'] as const;
 export type SlotName = (typeof SLOTS)[number];
-
-/** A PDF, or one photo of a page. */
-export interface ClaimPage {
-  id: string;
-  /** The file as it will be sent, but not turned yet: small enough, with the type that its content has. */
-  file: File;
-  kind: UploadType;
-  turns: Turns;
-  /** How many pages a PDF has. */
-  pdfPages?: number;
-  /** Whether this browser has drawn the picture anew: it holds nothing of the file that was chosen. */
-  isRedrawn?: boolean;
-}
 
 /** What the server read from the invoice, and whether that is right. */
 export interface Reading {
@@ -38,7 +24,7 @@ export interface Reading {
  * What somebody has put in so far, by the names of the call. Each slot is one file in the end: a PDF, a photo, or photos
  * that become a PDF.
  */
-export interface ClaimForm extends Record<SlotName, readonly ClaimPage[]> {
+export interface ClaimForm extends Record<SlotName, readonly FilePage[]> {
   paid_to_type: PayTo | undefined;
   comment: string;
   /** Whether the invoice also shows that it was paid: then it is sent as the receipt too. */
@@ -83,13 +69,6 @@ export function questionAt(form: ClaimForm, asked: Step): FieldName {
   return fields[open < 0 ? at : Math.min(at, open)] ?? 'paid_to_type';
 }
 
-/** Whether a further photo may follow those that are there. */
-export function takesPhoto(pages: readonly ClaimPage[]): boolean {
-  return (
-    pages.length > 0 && pages.length < MOST_PHOTOS && pages.every(({ kind }) => kind !== 'application/pdf')
-  );
-}
-
 /** Changing the answer empties the rest of the form; the first answer keeps it (specification: changing-pay-to). */
 export function withPayTo(form: ClaimForm, payTo: PayTo): ClaimForm {
   const isAnother = form.paid_to_type !== undefined && form.paid_to_type !== payTo;
@@ -99,19 +78,6 @@ export function withPayTo(form: ClaimForm, payTo: PayTo): ClaimForm {
 /** Whether the form holds anything that another answer would remove. */
 export function hasMore({ comment, file, extra_file: receipt }: ClaimForm): boolean {
   return comment !== '' || file.length > 0 || receipt.length > 0;
-}
-
-/** The page turned a quarter to the right. */
-export function turned(pages: readonly ClaimPage[], id: string): ClaimPage[] {
-  return pages.map((page) => (page.id === id ? { ...page, turns: ((page.turns + 1) % 4) as Turns } : page));
-}
-
-/** The page one place earlier (-1) or later (1), where there is one. */
-export function moved(pages: readonly ClaimPage[], id: string, by: -1 | 1): readonly ClaimPage[] {
-  const from = pages.findIndex((page) => page.id === id);
-  const [page, other] = [pages[from], pages[from + by]];
-  if (!page || !other) return pages;
-  return pages.toSpliced(from, 1).toSpliced(from + by, 0, page);
 }
 
 /** What keeps the claim from being sent. */
@@ -124,8 +90,7 @@ export function problemsOf(form: ClaimForm): Problems<FieldName> {
   });
 }
 
-/** What a draft keeps of each page, beside its file. */
-type KeptPage = Pick<ClaimPage, 'kind' | 'turns' | 'pdfPages'>;
+/** The fields of a draft; each slot keeps what its pages are beside their files. */
 export interface KeptForm {
   payTo?: PayTo | undefined;
   comment: string;
@@ -137,10 +102,13 @@ export interface KeptForm {
 export function draftOf(form: ClaimForm): Draft<KeptForm> | undefined {
   const { paid_to_type: payTo, comment, isReceiptToo, file, extra_file: receipt } = form;
   if (!payTo && !hasMore(form)) return undefined;
-  const keep = (pages: readonly ClaimPage[]) =>
-    pages.map(({ kind, turns, pdfPages }) => ({ kind, turns, ...(pdfPages && { pdfPages }) }));
   return {
-    fields: { payTo, comment, isReceiptToo, slots: { file: keep(file), extra_file: keep(receipt) } },
+    fields: {
+      payTo,
+      comment,
+      isReceiptToo,
+      slots: { file: keptPages(file), extra_file: keptPages(receipt) },
+    },
     files: [...file, ...receipt].map((page) => page.file),
   };
 }
@@ -149,17 +117,12 @@ export function draftOf(form: ClaimForm): Draft<KeptForm> | undefined {
 export function formOf({ fields, files }: Draft<KeptForm>): ClaimForm {
   const { payTo, comment, isReceiptToo = false, slots } = fields;
   const left = [...files];
-  const pagesOf = (kept: readonly KeptPage[]) =>
-    kept.flatMap((page) => {
-      const file = left.shift();
-      return file ? [{ ...page, id: crypto.randomUUID(), file }] : [];
-    });
   return {
     ...EMPTY,
     paid_to_type: payTo,
     comment,
     isReceiptToo,
-    file: pagesOf(slots.file),
-    extra_file: pagesOf(slots.extra_file),
+    file: pagesOfKept(slots.file, left),
+    extra_file: pagesOfKept(slots.extra_file, left),
   };
 }

@@ -4,6 +4,7 @@ import { noteSent } from '#features/claims/web/sent-now.ts';
 import type { ReplyOf } from '#platform/contract/call.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { now } from '#platform/web/brand.ts';
+import { changesOfFiles, useSlots } from '#platform/web/files/slots/use-slots.ts';
 import { failureText, problemsIn } from '#platform/web/form-error.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
@@ -18,12 +19,13 @@ import {
   hasMore,
   problemsOf,
   questionAt,
+  type SlotName,
   withPayTo,
 } from './claim-form.ts';
 import { readFields, readProblems } from './facts.ts';
 import { filesOf } from './prepare.ts';
 import { FIELDS, type FieldName, type Step } from './steps.ts';
-import { changesOfFiles, useSlots } from './use-slots.ts';
+import { askAbout } from './use-reading.ts';
 import { words } from './words.ts';
 
 interface Options {
@@ -43,7 +45,7 @@ interface Options {
 /** The form of a claim, with its files. It is kept until it is sent or begun anew (docs/adr/0043). */
 export function useClaimForm(options: Options) {
   const client = useQueryClient();
-  const slots = useSlots(options.participantSfid);
+  const slots = useSlots<SlotName>(askAbout(client, options.participantSfid));
   /** The form before another answer emptied it, for Undo; until something else is changed. */
   const [cleared, setCleared] = useState<ClaimForm>();
   /** Whether the claim was not sent because of what was typed of the invoice. */
@@ -83,8 +85,12 @@ export function useClaimForm(options: Options) {
   return {
     ...state,
     ...changesOfFields(state, { change, reset, setCleared }),
-    ...changesOfFiles(slots, state.current, change),
-    preparing: slots.preparing,
+    ...changesOfFiles(
+      slots,
+      (slot) => state.current()[slot],
+      (slot, pages) =>
+        change({ [slot]: pages, ...(slot === 'file' && pages.length === 0 && { isReceiptToo: false }) }),
+    ),
     errors: errorsOf(state, slots.notTaken),
     cleared,
     isRefused,

@@ -1,16 +1,17 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { LONGEST_TO_ASK, refusalOf } from '#platform/web/files/ask.ts';
+import type { FilePage } from '#platform/web/files/slots/pages.ts';
+import type { Ask } from '#platform/web/files/slots/take.ts';
 import { upload } from '#platform/web/upload.ts';
 import { formatDate } from '#scheme/dates.ts';
 import { formatMoney, fromDollars } from '#scheme/money.ts';
 import { type ReadInvoice, readClaimFile } from '../calls.ts';
-import type { ClaimForm, ClaimPage } from './claim-form.ts';
+import type { ClaimForm } from './claim-form.ts';
 import { spacedAbn } from './facts.ts';
-import type { Ask } from './take.ts';
 import { words } from './words.ts';
 
 /** What the server finds in a page as it would be sent: it is asked once, when the page is chosen. */
-const readingOf = (participantSfid: string, page: ClaimPage | undefined) =>
+const readingOf = (participantSfid: string, page: FilePage | undefined) =>
   queryOptions({
     queryKey: [readClaimFile.name, participantSfid, page?.id],
     queryFn: ({ signal }) =>

@@ -1,4 +1,3 @@
-import { UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
 import { brand } from '#platform/web/brand.ts';
 import type { FactField } from '../rules/invoice-facts.ts';
 import type { PayTo } from '../rules/submission.ts';
@@ -39,22 +38,6 @@ export const words = {
   } satisfies Record<SlotName, string>,
   isReceiptToo: 'This also shows that I paid',
   receiptIsInvoice: 'The invoice also shows that you paid.',
-  addPhoto: 'Add another page',
-  takePhoto: 'Take a photo of another page',
-  pagesOf: (slot: string) => `Pages of the ${slot.toLowerCase()}`,
-  page: (at: number) => `Page ${at}`,
-  pdfPages: (count: number) => (count === 1 ? '1 page' : `${count.toLocaleString('en-AU')} pages`),
-  preview: (name: string) => `Preview of ${name}`,
-  turn: (name: string) => `Turn ${name}`,
-  earlier: (name: string) => `Move ${name} up`,
-  later: (name: string) => `Move ${name} down`,
-  remove: (name: string) => `Remove ${name}`,
-
-  preparing: 'Getting your file ready…',
-  onlyOne: 'One PDF, or photos. Please remove what is there first.',
-  tooManyPhotos: (most: number) => `Up to ${most} photos can be sent at once. Please upload a PDF instead.`,
-  unreadable: UPLOAD_PROBLEMS.broken,
-
   comment: 'Comment (optional)',
   commentLeft: (used: number) => `${used} of ${COMMENT_MAX} characters`,
 

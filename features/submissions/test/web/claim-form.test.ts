@@ -1,31 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type FilePage, moved, takesPhoto, turned } from '#platform/web/files/slots/pages.ts';
 import { FACT_PROBLEMS } from '../../rules/invoice-facts.ts';
 import {
   type ClaimForm,
-  type ClaimPage,
   draftOf,
   EMPTY,
   formOf,
-  moved,
   problemsOf,
   questionAt,
   type Reading,
   stepsOf,
-  takesPhoto,
-  turned,
   withPayTo,
 } from '../../web/claim-form.ts';
 import { readFields, readPayment, readProblems, typedOf } from '../../web/facts.ts';
 
-const page = (id: string, change: Partial<ClaimPage> = {}): ClaimPage => ({
+const page = (id: string, change: Partial<FilePage> = {}): FilePage => ({
   id,
   file: new File([id], `${id}.jpg`, { type: 'image/jpeg' }),
   kind: 'image/jpeg',
   turns: 0,
   ...change,
 });
-const ids = (pages: readonly ClaimPage[]) => pages.map(({ id }) => id).join('');
+const ids = (pages: readonly FilePage[]) => pages.map(({ id }) => id).join('');
 const messages = (form: ClaimForm) => Object.values(problemsOf(form));
 
 test('a claim to a provider needs an invoice, a reimbursement also a receipt', () => {

@@ -1,9 +1,8 @@
 import { kindProblem } from '#platform/contract/file-kind.ts';
-import { isUploadType, UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
-import { kindOf } from '#platform/web/files/kind.ts';
-import { redraw } from '#platform/web/files/pictures.ts';
-import { MOST_PHOTOS } from '../rules/submission.ts';
-import { type ClaimPage, takesPhoto } from './claim-form.ts';
+import { isUploadType, MOST_PHOTOS, UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
+import { kindOf } from '../kind.ts';
+import { redraw } from '../pictures.ts';
+import { type FilePage, takesPhoto } from './pages.ts';
 import { words } from './words.ts';
 
 /** A file that can't be taken, in words for the person. */
@@ -11,15 +10,15 @@ class Refusal extends Error {}
 
 /** What a slot holds after files were added, and why it didn't take one of them. */
 export interface Taken {
-  pages: readonly ClaimPage[];
+  pages: readonly FilePage[];
   problem?: string;
 }
 
 /** Asks the server about a page as it would be sent; gives why it would be refused. */
-export type Ask = (page: ClaimPage) => Promise<string | undefined>;
+export type Ask = (page: FilePage) => Promise<string | undefined>;
 
 /** Takes files one after the other, up to the first one that can't be taken. */
-export async function take(pages: readonly ClaimPage[], files: readonly File[], ask: Ask): Promise<Taken> {
+export async function take(pages: readonly FilePage[], files: readonly File[], ask: Ask): Promise<Taken> {
   let taken = pages;
   try {
     for (const file of files) {
@@ -39,7 +38,7 @@ export async function take(pages: readonly ClaimPage[], files: readonly File[], 
 }
 
 /** A file as it can be sent. Its content decides what it is, not its name (specification: file-checked-here). */
-async function pageOf(given: File): Promise<ClaimPage> {
+async function pageOf(given: File): Promise<FilePage> {
   if (given.size === 0) throw new Refusal(UPLOAD_PROBLEMS.empty);
   const kind = await kindOf(given);
   const id = crypto.randomUUID();
@@ -59,8 +58,8 @@ async function pageOf(given: File): Promise<ClaimPage> {
 /** A picture, made smaller where it is too large; refused where that can't be done (specification: large-pictures). */
 async function picture(
   file: File,
-  kind: ClaimPage['kind'],
-): Promise<Pick<ClaimPage, 'file' | 'kind' | 'isRedrawn'>> {
+  kind: FilePage['kind'],
+): Promise<Pick<FilePage, 'file' | 'kind' | 'isRedrawn'>> {
   if (file.size <= UPLOAD.maxBytes) {
     const bitmap = await createImageBitmap(file);
     bitmap.close();
@@ -74,8 +73,8 @@ async function picture(
 }
 
 /** Counts the pages of a PDF and refuses one that nobody can open here. Without the code for it the server judges alone. */
-async function pagesOfPdf(file: File): Promise<Pick<ClaimPage, 'pdfPages'>> {
-  const looker = await import('#platform/web/files/pdf.ts').catch(() => undefined);
+async function pagesOfPdf(file: File): Promise<Pick<FilePage, 'pdfPages'>> {
+  const looker = await import('../pdf.ts').catch(() => undefined);
   const pages = await looker?.pdfPages(file);
   if (typeof pages === 'string') throw new Refusal(UPLOAD_PROBLEMS[pages]);
   return pages === undefined ? {} : { pdfPages: pages };

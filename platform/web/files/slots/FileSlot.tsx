@@ -1,5 +1,4 @@
 import { UPLOAD } from '#platform/contract/uploads.ts';
-import { takePhoto } from '#platform/web/device/camera.ts';
 import button from '#ui/actions/Button.module.css';
 import { FileButton, FileDrop, PhotoButton } from '#ui/forms/FileDrop.tsx';
 import { fileSize } from '#ui/forms/files.ts';
@@ -7,26 +6,37 @@ import { joinClasses } from '#ui/join-classes.ts';
 import layout from '#ui/layout/layout.module.css';
 import { Icon, type IconName } from '#ui/text/Icon.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { type ClaimPage, moved, type SlotName, takesPhoto, turned } from './claim-form.ts';
+import { takePhoto } from '../../device/camera.ts';
 import styles from './FileSlot.module.css';
 import { Preview } from './Preview.tsx';
-import type { ClaimFormState } from './use-claim-form.ts';
+import { type FilePage, moved, takesPhoto, turned } from './pages.ts';
+import type { SlotState } from './use-slots.ts';
 import { words } from './words.ts';
 
 const KINDS = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' };
 const PICTURES = 'image/png,image/jpeg';
 
-interface Props {
-  slot: SlotName;
-  state: ClaimFormState;
+interface Props<Slot extends string> {
+  slot: Slot;
+  label: string;
+  hint: string;
+  pages: readonly FilePage[];
+  state: SlotState<Slot>;
   error: string | undefined;
-  /** Whether the slot is the only question on the screen. */
+  /** Whether the slot is the one thing to fill in on the screen: on touch screens the camera comes first. */
   isAlone: boolean;
 }
 
-/** One file of a claim: a place to add it, and its preview once it is there (specification: adding-files). */
-export function FileSlot({ slot, state, error, isAlone }: Props) {
-  const pages = state.values[slot];
+/** One file of a form: a place to add it, and its preview once it is there (specification: adding-files). */
+export function FileSlot<Slot extends string>({
+  slot,
+  label,
+  hint,
+  pages,
+  state,
+  error,
+  isAlone,
+}: Props<Slot>) {
   const add = (files: readonly File[], fromCamera = false) => void state.addFiles(slot, files, fromCamera);
   const photograph = () =>
     void takePhoto(
@@ -37,8 +47,8 @@ export function FileSlot({ slot, state, error, isAlone }: Props) {
   return (
     <FileDrop
       name={slot}
-      label={words.slot[slot]}
-      hint={words.slotHint[slot]}
+      label={label}
+      hint={hint}
       kinds={KINDS}
       maxBytes={UPLOAD.maxBytes}
       error={error}
@@ -51,7 +61,7 @@ export function FileSlot({ slot, state, error, isAlone }: Props) {
       onPhoto={photograph}
     >
       {pages.length > 0 && (
-        <ol className={layout.stack3} aria-label={words.pagesOf(words.slot[slot])}>
+        <ol className={layout.stack3} aria-label={words.pagesOf(label)}>
           {pages.map((page, at) => (
             <li key={page.id} className={styles.page}>
               <Page page={page} at={at} all={pages} onChange={(changed) => state.setPages(slot, changed)} />
@@ -77,10 +87,10 @@ export function FileSlot({ slot, state, error, isAlone }: Props) {
 }
 
 interface PageProps {
-  page: ClaimPage;
+  page: FilePage;
   at: number;
-  all: readonly ClaimPage[];
-  onChange: (pages: readonly ClaimPage[]) => void;
+  all: readonly FilePage[];
+  onChange: (pages: readonly FilePage[]) => void;
 }
 
 /** A page, and what can be done with it. */

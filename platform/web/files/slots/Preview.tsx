@@ -3,12 +3,12 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { joinClasses } from '#ui/join-classes.ts';
 import { Icon } from '#ui/text/Icon.tsx';
 import { Picture } from '#ui/text/Picture.tsx';
-import type { ClaimPage } from './claim-form.ts';
 import styles from './Preview.module.css';
+import type { FilePage } from './pages.ts';
 import { words } from './words.ts';
 
 interface Props {
-  page: ClaimPage;
+  page: FilePage;
   name: string;
   isLarge?: boolean;
 }
@@ -38,7 +38,7 @@ export function Preview({ page, name, isLarge = false }: Props) {
 const WIDTH = 640;
 
 /** A photo is its own picture. The first page of a PDF has to be drawn, which takes a while on slow machines. */
-function usePicture({ kind, file }: ClaimPage) {
+function usePicture({ kind, file }: FilePage) {
   const isPdf = kind === 'application/pdf';
   const [drawn, setDrawn] = useState<Blob>();
   const [hasFailed, setFailed] = useState(false);
@@ -46,7 +46,7 @@ function usePicture({ kind, file }: ClaimPage) {
     if (!isPdf) return;
     let isOpen = true;
     const draw = async () => {
-      const { firstPage } = await import('#platform/web/files/pdf.ts');
+      const { firstPage } = await import('../pdf.ts');
       const picture = await firstPage(file, WIDTH);
       if (isOpen) setDrawn(picture);
     };

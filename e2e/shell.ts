@@ -272,6 +272,8 @@ function answer(phone: Phone, { pluginId, methodName, options }: NativeCall): ob
     case 'FileTransfer.downloadFile':
       phone.cache.set(text('path').replace('file:///cache/', ''), text('url'));
       return { path: text('path') };
+    case 'Share.canShare':
+      return { value: true };
     case 'Share.share':
       return { activityType: '' };
     case 'Filesystem.mkdir':

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { asksInVain } from '#features/claims/server/rules-in-sql.ts';
 import { followDemoClock } from '#features/demo/server/clock.ts';
+import { asksForNothing } from '#features/evidence/server/rules-in-sql.ts';
 import { tellsInVain } from '#features/notices/server/rules-in-sql.ts';
 import { supportCategories } from '#features/plans/catalogue-tables.ts';
 import { SUPPORT_CATEGORIES } from '#features/plans/rules/categories.ts';
@@ -78,7 +79,8 @@ export async function servicesOf(
     scanner: openScanner(config),
     jobs: await JobQueue.open(database, jobs),
     delivery: new Delivery({ database, clock }, openGateways(config, brands), {
-      asksInVain: (day) => sql`(${asksInVain} or ${tellsInVain(day)} or ${answersInVain(day)})`,
+      asksInVain: (day) =>
+        sql`(${asksInVain} or ${tellsInVain(day)} or ${answersInVain(day)} or ${asksForNothing(day)})`,
       keepsSecrets: config.demo !== false,
     }),
   };

@@ -1,4 +1,5 @@
 import { bulkClaims } from '#features/bulk-claims/staff/feature.ts';
+import { evidence } from '#features/evidence/staff/feature.ts';
 import { operations } from '#features/operations/staff/feature.ts';
 import { participants } from '#features/participants/staff/feature.ts';
 import { questions } from '#features/questions/staff/feature.ts';
@@ -12,6 +13,7 @@ import type { StaffFeature } from '#platform/web/routing/feature.ts';
 const staffFeatures = [
   queues,
   questions,
+  evidence,
   participants,
   bulkClaims,
   status,

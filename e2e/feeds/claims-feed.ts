@@ -19,6 +19,8 @@ interface World {
    * held. A fifth, approved claim is held until the participant sends something.
    */
   hasExtremes?: boolean;
+  /** Whether no claim is held any more. */
+  isReleased?: boolean;
   /** Whether there are any claims at all. */
   isEmpty?: boolean;
 }
@@ -38,6 +40,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'claim-messages.spec.ts': 'M',
   'claim-states.spec.ts': '0',
   'claims.spec.ts': 'CEQ',
+  'held-claims.spec.ts': 'cdefghi',
   'phone-app.spec.ts': 'DR',
   'provider-notes.spec.ts': 'B',
   'providers.spec.ts': 'V',
@@ -84,6 +87,7 @@ interface Invoice {
     held_reason?: string;
     held_since?: string;
     held_asked_of?: string;
+    held_due_on?: string;
   };
   /** The invoice number; made from `kind` unless it is given. */
   number?: string;
@@ -106,7 +110,12 @@ const extremes: readonly Invoice[] = [
     amount: 60,
     status: 'Processing',
     approval: 'Approved',
-    sent: { held_reason: 'A receipt is missing', held_since: '2025-03-24', held_asked_of: 'participant' },
+    sent: {
+      held_reason: 'A receipt is missing',
+      held_since: '2025-03-24',
+      held_asked_of: 'participant',
+      held_due_on: '2099-12-01',
+    },
   },
   {
     kind: 'H2',
@@ -179,9 +188,10 @@ function invoicesOf({ isEmpty, waiting = 0, hasExtremes = false }: World): Invoi
 }
 
 export async function importClaims(world: World): Promise<void> {
-  const { tag, level = 'Full access', autoApprove = false, isEmpty = false, hasExtremes = false } = world;
+  const { tag, level = 'Full access', autoApprove = false, isEmpty = false } = world;
+  const { hasExtremes = false, isReleased = false } = world;
   const sfid = (kind: string) => sfidOf(tag, kind);
-  const invoices = invoicesOf(world);
+  const invoices = invoicesOf(world).map((invoice) => (isReleased ? { ...invoice, sent: {} } : invoice));
   const line = (invoice: Invoice, support: string, amount: number, due: number, at: string) => ({
     sfid: sfid(`LINE${invoice.kind}${at}`),
     invoice_sfid: sfid(`INV${invoice.kind}`),
@@ -292,6 +302,7 @@ export async function importClaims(world: World): Promise<void> {
         held_reason: invoice.sent?.held_reason ?? '',
         held_since: invoice.sent?.held_since ?? '',
         held_asked_of: invoice.sent?.held_asked_of ?? '',
+        held_due_on: invoice.sent?.held_due_on ?? '',
       })),
       invoice_lines: invoices.flatMap((invoice) =>
         invoice.kind === 'B1'

@@ -14,9 +14,16 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** The fields of the call that take a document, in their order. */
 export const EVIDENCE_FILES = ['file', 'second_file', 'third_file'] as const;
+export type EvidenceFile = (typeof EVIDENCE_FILES)[number];
 
 /** The longest note, and the longest reason of an answer, in characters. */
 export const NOTE_MAX = 500;
+
+/** How many days before its last day people are reminded of what is asked, the first reminder first. */
+export const REMINDER_DAYS = [3, 1] as const;
+
+/** The hours of the day, in Adelaide, in which people are reminded. */
+export const REMINDER_HOURS = { from: 9, to: 20 } as const;
 
 /** Days for which evidence is kept with its documents: seven years, as claims' records are. */
 export const EVIDENCE_DAYS = 2557;

@@ -24,7 +24,7 @@ const entry = z.object({
     z.object({
       label: z.string(),
       value: z.string(),
-      look: z.optional(z.enum(['phone', 'email', 'question'])),
+      look: z.optional(z.enum(['phone', 'email', 'question', 'evidence'])),
     }),
   ),
   participant,

@@ -15,9 +15,9 @@ export const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-/** What is said of an entry, each with its name; `look` says what it leads to: of a question the value is its sfid. */
+/** What is said of an entry, each with its name; `look` says what it leads to: of a question or evidence the value is its sfid. */
 export interface QueueFact {
   label: string;
   value: string;
-  look?: 'phone' | 'email' | 'question';
+  look?: 'phone' | 'email' | 'question' | 'evidence';
 }

@@ -78,7 +78,7 @@ export const isNotified = ({ config }: { config: Pick<Config, 'demo'> }): SQL =>
  * nobody needs it. `participant_id` is the participant whose claims it is about, `invoice_id` the claim if it is about
  * one only.
  */
-export const asksInVain = sql`((o.invoice_id is not null
+export const asksInVain = sql`((o.invoice_id is not null and ${isOfClaims}
     and not exists (select from invoices i where i.id = o.invoice_id and ${awaitsDecision}))
   or (o.participant_id is not null and ${isOfClaims}
     and not exists (select from invoices i where i.participant_id = o.participant_id and ${awaitsDecision})))`;

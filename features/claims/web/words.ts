@@ -207,7 +207,6 @@ export const words = {
   noReason: 'Your plan manager did not send why.',
   paidShortCall: (brandName: string) => `Please call ${brandName} on`,
   paidShortBefore: 'before you pay the rest yourself.',
-  sendTo: 'Please email it to',
   history: 'What has happened',
   about: 'About this claim',
   decided: 'The decision',

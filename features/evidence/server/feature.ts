@@ -2,9 +2,12 @@ import type { Feature } from '#platform/server/manifest/feature.ts';
 import { answerEvidence, sendEvidence } from '../calls/evidence.ts';
 import * as tables from '../tables.ts';
 import { evidenceSent } from '../told.ts';
+import { askAfterImport, askForEvidence, askSoon } from './ask.ts';
 import { keptEvidence } from './kept.ts';
 import { evidenceQueue } from './queue.ts';
+import { remindOfEvidence } from './remind.ts';
 import { evidenceRoutes } from './routes.ts';
+import { tellAnswers } from './tell-answers.ts';
 import { deeds } from './words.ts';
 
 /** What people send where a claim is held and something is asked of the participant. */
@@ -13,8 +16,13 @@ export const evidence = {
   routes: evidenceRoutes,
   tables,
   offered: [tables.evidenceFiles],
-  jobs: [],
-  calendar: [],
+  jobs: [askAfterImport],
+  calendar: [
+    { when: 'every minute', task: tellAnswers },
+    { when: 'every hour', task: askForEvidence },
+    { when: 'every hour', task: remindOfEvidence },
+    { when: 'after an import', task: askSoon },
+  ],
   events: [],
   activity: [
     {

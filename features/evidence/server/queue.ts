@@ -35,10 +35,11 @@ export const evidenceQueue = queue<Row>({
       i.amount_due_cents as amount, v.held_reason as reason, v.held_since as since, i.held_due_on as due
     from evidence v join invoices i on i.id = v.invoice_id left join providers p on p.id = i.provider_id
     where v.id = e.record`,
-  present: ({ kind, by, note, documents, number, provider, amount, reason, since, due }) => ({
+  present: ({ sfid, kind, by, note, documents, number, provider, amount, reason, since, due }) => ({
     title: words.title(number, provider),
     line: `${by} ${words.line[kind]}`,
     facts: [
+      { label: words.answer, value: sfid, look: 'evidence' },
       { label: words.asked, value: reason },
       ...(since ? [{ label: words.since, value: formatDate(since) }] : []),
       ...(due ? [{ label: words.due, value: formatDate(due) }] : []),

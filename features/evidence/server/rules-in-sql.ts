@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isUnderWay } from '#features/claims/server/rules-in-sql.ts';
+import type { IsoDate } from '#scheme/dates.ts';
 
 /**
  * The rules of ../rules.ts as SQL; features/evidence/test/server/holds-in-sql.test.ts holds both together.
@@ -21,3 +22,21 @@ export const evidenceState = sql`(case when not ${isAskedOfParticipant} then nul
     else coalesce((array_agg(s.verdict order by s.sent_at desc, s.id desc))[1], 'sent') end
   from (select e.id, e.sent_at, a.verdict from evidence e left join lateral ${newestAnswer} a on true
     where e.invoice_id = i.id and ${isForHold}) s) end)`;
+
+/** Whether the participant's side has to send something, over an invoice `i`. */
+export const waitsForEvidence = sql`(${evidenceState} in ('asked', 'not-enough'))`;
+
+/** Whether people were told of the hold that an invoice `i` has now, over a request `r`. */
+export const isRequestOfHold = sql`(r.held_reason = i.held_reason and r.held_since is not distinct from i.held_since)`;
+
+/**
+ * Whether a message `o` of the outbox asks for what was sent since, is asked for no longer, or its person may no longer
+ * send on this day: such a message is not sent.
+ */
+export const asksForNothing = (day: IsoDate): SQL => sql`(o.topic = 'evidence' and not exists (
+  select from invoices i where i.participant_id = o.participant_id and (o.invoice_id is null or i.id = o.invoice_id)
+    and ${waitsForEvidence}
+    and (exists (select from contacts c where c.participant_id = i.participant_id and c.is_primary
+        and o."to" in (c.email, c.phone))
+      or exists (select from access a join users u on u.id = a.user_id where a.participant_id = i.participant_id
+        and a.level = 'full' and access_holds(a.starts_on, a.ends_on, ${day}::date) and u.email = o."to"))))`;

@@ -23,6 +23,7 @@ export const queueWords = {
   kinds: { sent: 'Something was sent', 'not-available': 'They do not have it' },
   title: (number: string, provider: string) => `Claim ${number} of ${provider}`,
   line: { sent: 'sent what was asked for', 'not-available': 'does not have what was asked for' },
+  answer: 'What they sent',
   asked: 'Asked for',
   since: 'Held since',
   note: 'Their note',

@@ -56,6 +56,12 @@ function shown({ value, look }: QueueFact) {
         {words.openQuestion}
       </RouterLink>
     );
+  if (look === 'evidence')
+    return (
+      <RouterLink to="/evidence/$sfid" params={{ sfid: value }}>
+        {words.openEvidence}
+      </RouterLink>
+    );
   return look ? <Link href={`${SCHEMES[look]}:${value}`}>{value}</Link> : value;
 }
 

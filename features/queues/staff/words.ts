@@ -55,6 +55,7 @@ const list = new Intl.ListFormat('en-AU', { type: 'conjunction' });
 /** What the queues' pages say. */
 export const words = {
   title: 'Queues',
+  openEvidence: 'Look and answer',
   openQuestion: 'Read and answer',
   about: (name: string) => `Hello ${name}. This waits for you and your colleagues, oldest first.`,
   oldest: (age: string) => `The oldest: ${age}`,

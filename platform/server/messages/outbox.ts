@@ -24,7 +24,7 @@ export interface Message {
    */
   participantId?: number | undefined;
   /** The subject of its news; without it, claims that wait. */
-  topic?: 'notices' | 'answers' | undefined;
+  topic?: 'notices' | 'answers' | 'evidence' | undefined;
   /** The page that it leads to, where further news may join it. */
   page?: string | undefined;
   /** The moment before which it is not sent, because further news may join it. */

@@ -10,6 +10,7 @@ export interface Device {
   refreshTokens: RefreshTokens;
   camera: Camera;
   files: Files;
+  sharing: Sharing;
   appEvents: AppEvents;
   lock: Lock;
   store: Store;
@@ -51,6 +52,14 @@ export interface Files {
   save(url: string, name: string): Promise<void>;
   /** The same for a file that is here already. */
   saveContent(file: SavedFile): Promise<void>;
+}
+
+/** Handing text on to another app of the same machine. */
+export interface Sharing {
+  /** Whether the machine can. */
+  isOffered(): Promise<boolean>;
+  /** Opens its sheet; resolves too where the person changes their mind. Rejects where it fails. */
+  share(text: string): Promise<void>;
 }
 
 /** What happens to an app as a whole. A browser handles all of this without the page. */

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { type Message, putInOutbox } from '#platform/server/messages/outbox.ts';
 import { MOST_REVIEW_MESSAGES, reviewEndsAt } from '../../rules/review.ts';
-import { type AskedPeople, whoIsAsked } from './recipients.ts';
+import { type AskedPeople, whoIsAsked } from '../recipients.ts';
 import { words } from './words.ts';
 
 /** A claim whose approval is asked for. */
@@ -30,7 +30,8 @@ export async function notifyAbout(
   let written = 0;
   for (const [participantId, claims] of byParticipant) {
     const who = asked.get(participantId);
-    if (!who) continue;
+    // Nobody is asked about claims of participants on auto-approve.
+    if (!who || who.isAutomatic) continue;
     const messages = messagesTo(services, kind, who, claims);
     await putInOutbox(tx, messages, { brand: who.brand, at: services.clock.now() });
     written += messages.length;

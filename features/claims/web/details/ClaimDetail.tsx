@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { AskAbout } from '#features/questions/web/AskAbout.tsx';
 import { claimTitle } from '#features/questions/words.ts';
 import { getClaimAttachment } from '#features/submissions/calls.ts';
@@ -9,6 +9,7 @@ import { useToday } from '#platform/web/today.ts';
 import { formatDate } from '#scheme/dates.ts';
 import { glossary } from '#scheme/glossary.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { DataTable } from '#ui/tables/DataTable.tsx';
@@ -32,6 +33,7 @@ import { History } from './History.tsx';
 import { PaidShort } from './PaidShort.tsx';
 import { Stages } from './Stages.tsx';
 import { sentClaim, sentLines } from './sent.ts';
+import { HeldClaim, useHeld } from './use-held.ts';
 import { wayOf } from './way.ts';
 
 interface Props {
@@ -48,13 +50,19 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
     useMemo(() => [claim], [claim]),
   );
   const row = claimRow(claim, scope, brand.name, overrides);
+  const held = useHeld(scope, claim, row);
   const way = wayOf(claim, row, { scope, today });
   const { lines, missing } = sentLines(claim, isApproval ? undefined : scope.plan.sfid, today);
   return (
     <div className={layout.stack6}>
       <div className={styles.top}>
         <div className={layout.stack5}>
-          <ClaimSummary scope={scope} claim={claim} row={row} />
+          {held && (
+            <Suspense fallback={<Skeleton width="100%" height="14rem" />}>
+              <HeldClaim {...held} />
+            </Suspense>
+          )}
+          <ClaimSummary scope={scope} claim={claim} row={row} isLed={held !== undefined} />
           {way.length > 0 && (
             <Card className={layout.stack4} aria-labelledby="way">
               <h2 id="way">{words.way}</h2>

@@ -2,7 +2,6 @@ import { brand } from '#platform/web/brand.ts';
 import { momentText } from '#platform/web/moments.ts';
 import { useToday } from '#platform/web/today.ts';
 import { formatMoney, fromDollars } from '#scheme/money.ts';
-import { Link } from '#ui/actions/Link.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Hidden } from '#ui/text/Hidden.tsx';
@@ -31,43 +30,36 @@ interface Props {
   row: ClaimRow;
 }
 
+interface SummaryProps extends Props {
+  /** Whether the page leads with what is asked where the claim is held. */
+  isLed: boolean;
+}
+
 /** Who asks for how much, what the checks found or when the claim is paid, what happens next, and the decision. */
-export function ClaimSummary({ scope, claim, row }: Props) {
+export function ClaimSummary({ scope, claim, row, isLed }: SummaryProps) {
   const today = useToday();
   const { held } = sentClaim(claim, row, today);
   const checked = row.isAwaiting && claim.checks ? checkedOf(claim.checks, today) : undefined;
   const isShort = claim.paid_short > 0;
   const paid = checked ? undefined : paidOf(row, today);
   const mayDecide = row.isAwaiting && scope.hasApprovals && scope.hasFullAccess;
+  const sentences = [
+    claimSentence({ ...row, paidOn: claim.date_paid }, today),
+    ...(checked ? [checked.verdict] : []),
+    ...(isShort ? [`${words.paidShort(formatMoney(fromDollars(claim.paid_short)))}.`] : []),
+    ...(paid ? [paidWhenSentence(paid, today, { brandName: brand.name, ifApproved: mayDecide })] : []),
+  ];
   return (
     <Card className={layout.stack4} isAsking={mayDecide} aria-labelledby="claim">
       <Hidden id="claim" as="h2">
         {row.provider}
       </Hidden>
-      <Spoken
-        about={claim.sfid}
-        sentences={[
-          claimSentence({ ...row, paidOn: claim.date_paid }, today),
-          ...(checked ? [checked.verdict] : []),
-          ...(isShort ? [`${words.paidShort(formatMoney(fromDollars(claim.paid_short)))}.`] : []),
-          ...(paid ? [paidWhenSentence(paid, today, { brandName: brand.name, ifApproved: mayDecide })] : []),
-        ]}
-      />
+      {isLed ? <p>{sentences.join(' ')}</p> : <Spoken about={claim.sfid} sentences={sentences} />}
       {checked?.billed && <Text tone="quiet">{checked.billed}</Text>}
       <div>
         <StatusBadge claim={row} />
       </div>
-      {held && (
-        <p>
-          {heldSentences({ ...held, provider: row.provider }, today).join(' ')}
-          {held.askedOf === 'participant' && (
-            <>
-              {' '}
-              {words.sendTo} <Link href={`mailto:${brand.accountsEmail}`}>{brand.accountsEmail}</Link>.
-            </>
-          )}
-        </p>
-      )}
+      {held && !isLed && <p>{heldSentences({ ...held, provider: row.provider }, today).join(' ')}</p>}
       {checked && (
         <Checks
           checked={checked}

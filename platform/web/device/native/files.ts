@@ -1,9 +1,9 @@
 import { Browser } from '@capacitor/browser';
 import { FileTransfer } from '@capacitor/file-transfer';
 import { Directory, Filesystem } from '@capacitor/filesystem';
-import { Share } from '@capacitor/share';
 import type { Files } from '../device.ts';
 import { platform } from '../platform.ts';
+import { openSheet } from './sharing.ts';
 
 /** The folder of a file while another app reads it. */
 const SHARED = { directory: Directory.Cache, path: 'shared' };
@@ -19,7 +19,7 @@ export const files: Files = {
     await Filesystem.mkdir({ ...SHARED, recursive: true });
     const { uri } = await Filesystem.getUri(placeOf(name));
     await FileTransfer.downloadFile({ url, path: uri });
-    await share(uri);
+    await openSheet({ files: [uri] });
   },
   saveContent: async ({ name, content, mediaType }) => {
     await clearShared();
@@ -28,7 +28,7 @@ export const files: Files = {
       data: await base64Of(new Blob([content], { type: mediaType })),
       recursive: true,
     });
-    await share(uri);
+    await openSheet({ files: [uri] });
   },
 };
 
@@ -51,13 +51,4 @@ function base64Of(content: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(reader.error));
     reader.readAsDataURL(content);
   });
-}
-
-/** Opens the phone's share sheet, which also saves; closing it is no failure. */
-async function share(uri: string): Promise<void> {
-  try {
-    await Share.share({ files: [uri] });
-  } catch (error) {
-    if (!/cancel/i.test((error as Error).message)) throw error;
-  }
 }

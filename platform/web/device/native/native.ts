@@ -4,9 +4,10 @@ import { camera } from './camera.ts';
 import { clearShared, files } from './files.ts';
 import { lock } from './lock.ts';
 import { refreshTokens } from './refresh-tokens.ts';
+import { sharing } from './sharing.ts';
 import { store } from './store.ts';
 
 /** The adapters of the shells for iOS and Android. Only this folder knows Capacitor. */
-export const device: Device = { refreshTokens, camera, files, appEvents, lock, store };
+export const device: Device = { refreshTokens, camera, files, sharing, appEvents, lock, store };
 
 void clearShared();

@@ -10,12 +10,14 @@ export interface Recipient {
   key: string;
 }
 
-/** A participant whose claims wait, and who is told. */
+/** A participant whose claims wait for something, and who is told. */
 export interface AskedPeople {
   participantId: number;
   sfid: string;
   brand: string;
   hasLongReview: boolean;
+  /** Whether claims are approved automatically: then nobody is asked for an approval. */
+  isAutomatic: boolean;
   recipients: Recipient[];
 }
 
@@ -30,7 +32,7 @@ interface AskedRow extends Omit<AskedPeople, 'recipients'> {
 /**
  * Who is told about the claims of these participants (specification: asking-for-decisions): the primary contact by
  * e-mail, and by SMS where that is switched on. Where no primary contact can be reached, everybody who may decide is
- * told by e-mail. Nobody is told about claims of participants on auto-approve.
+ * told by e-mail.
  */
 export async function whoIsAsked(
   tx: Db,
@@ -40,12 +42,13 @@ export async function whoIsAsked(
   const rows = await rowsOf<AskedRow>(
     tx,
     sql`select p.id as "participantId", p.sfid, p.brand, p.auto_approve_14_days as "hasLongReview",
+        p.auto_approve as "isAutomatic",
         p.sms_notification as "smsNotification", c.email, c.phone,
         array(select u.email from access a join users u on u.id = a.user_id where a.participant_id = p.id
           and a.level = 'full' and access_holds(a.starts_on, a.ends_on, ${today}::date) order by u.id) as deciders
       from participants p
       left join lateral (select email, phone from contacts where participant_id = p.id and is_primary order by id limit 1) c on true
-      where p.id = any(${`{${participantIds.join(',')}}`}::bigint[]) and not p.auto_approve`,
+      where p.id = any(${`{${participantIds.join(',')}}`}::bigint[])`,
   );
   return new Map(rows.map((row) => [row.participantId, { ...row, recipients: recipientsOf(row) }]));
 }

@@ -1,0 +1,27 @@
+/** What the staff's page about evidence says. */
+export const words = {
+  title: (number: string, provider: string) => `Claim ${number} of ${provider}`,
+  toQueue: 'To the queue',
+  participant: 'Participant',
+  asked: 'Asked for',
+  since: 'Held since',
+  who: 'Who sent it',
+  when: 'When',
+  note: 'Their note',
+  amount: 'Amount',
+  kind: 'What they say',
+  kinds: { sent: 'They sent what was asked for.', 'not-available': 'They do not have it.' },
+  documents: 'Documents',
+  noDocuments: 'Nothing was attached.',
+  notHeld: 'The claim is not held for this any more.',
+  answer: 'Your answer',
+  about: 'People read it on the claim. It changes nothing of the claim: your claims system lets it go on.',
+  reason: 'What is missing',
+  reasonHint: 'People read these words. Needed where it is not enough.',
+  enough: 'Enough',
+  notEnough: 'Not enough',
+  answered: (by: string, day: string, verdict: 'enough' | 'not-enough') =>
+    `${by} answered on ${day}: ${verdict === 'enough' ? 'enough' : 'not enough'}.`,
+  system: 'Your system',
+  saidAnswered: 'The answer is sent.',
+} as const;

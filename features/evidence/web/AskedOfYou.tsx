@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { brand } from '#platform/web/brand.ts';
+import { useToday } from '#platform/web/today.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { announce } from '#ui/feedback/announce.ts';
+import { Loaded } from '#ui/feedback/Loaded.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import layout from '#ui/layout/layout.module.css';
+import { Hidden } from '#ui/text/Hidden.tsx';
+import { More } from '#ui/text/More.tsx';
+import { Spoken } from '#ui/text/Spoken.tsx';
+import { listAsked } from '../calls/asked.ts';
+import type { EvidenceOfClaim } from '../calls/evidence.ts';
+import { askedSentences } from '../words.ts';
+import { EvidenceForm } from './EvidenceForm.tsx';
+import type { HeldClaimProps } from './held.ts';
+import { evidenceQuery } from './queries.ts';
+import { SentEvidence } from './SentEvidence.tsx';
+import { useEvidenceForm } from './use-evidence-form.ts';
+import { words } from './words.ts';
+
+/** What is asked of the participant, the form that sends it, and what was sent. */
+export function AskedOfYou(props: HeldClaimProps) {
+  const { participantSfid, claim } = props;
+  const query = evidenceQuery(participantSfid, claim.sfid);
+  const found = useQuery(query);
+  return (
+    <Loaded query={found} skeleton={<Skeleton width="100%" height="14rem" />}>
+      {(evidence) => evidence.state && <Asked {...props} evidence={evidence} state={evidence.state} />}
+    </Loaded>
+  );
+}
+
+type AskedProps = HeldClaimProps & {
+  evidence: EvidenceOfClaim;
+  state: NonNullable<EvidenceOfClaim['state']>;
+};
+
+function Asked({ participantSfid, userId, mayAnswer, claim, evidence, state }: AskedProps) {
+  const today = useToday();
+  const client = useQueryClient();
+  const lead = useRef<HTMLDivElement>(null);
+  const [sendsMore, setSendsMore] = useState(false);
+  const { asked } = claim;
+  const form = useEvidenceForm({
+    participantSfid,
+    claimSfid: claim.sfid,
+    hold: `${asked.since} ${asked.reason}`,
+    userId,
+    onSent: (reply) => {
+      client.setQueryData(evidenceQuery(participantSfid, claim.sfid).queryKey, reply);
+      void client.invalidateQueries({ queryKey: [listAsked.name] });
+      setSendsMore(false);
+      announce(words.sent);
+      lead.current?.focus();
+    },
+  });
+  const now = evidence.evidence.filter((sent) => sent.is_for_this_hold);
+  const [newest] = now;
+  const isWaiting = state === 'asked' || state === 'not-enough';
+  const hasForm = mayAnswer && (isWaiting || sendsMore);
+  // What waits for an answer is shown; what was answered before, and what was sent for another hold, is folded.
+  const shown = state === 'sent' || state === 'enough' ? now.slice(0, 1) : [];
+  const before = evidence.evidence.filter((sent) => !shown.includes(sent));
+  const list = { participantSfid, claimSfid: claim.sfid };
+  return (
+    <Card className={layout.stack4} isAsking={isWaiting && mayAnswer} aria-labelledby="evidence">
+      <Hidden id="evidence" as="h2">
+        {words.heading}
+      </Hidden>
+      {/* It takes the focus once something was sent, as the form is gone then. */}
+      <div ref={lead} role="group" tabIndex={-1} aria-labelledby="evidence">
+        <Spoken
+          about={`${claim.sfid} ${state}`}
+          sentences={askedSentences(state, asked, {
+            last: newest && {
+              by: newest.sent_by,
+              on: todayInAdelaide(new Date(newest.sent_at)),
+              reason: newest.answer?.reason ?? null,
+            },
+            mayAnswer,
+            brandName: brand.name,
+            today,
+          })}
+        />
+      </div>
+      {hasForm && <EvidenceForm state={form} />}
+      {shown.length > 0 && <SentEvidence {...list} sent={shown} label={words.sentList} />}
+      {state === 'sent' && mayAnswer && !sendsMore && (
+        <div>
+          <Button variant="quiet" onClick={() => setSendsMore(true)}>
+            {words.sendMore}
+          </Button>
+        </div>
+      )}
+      {before.length > 0 && (
+        <More label={words.before}>
+          <SentEvidence {...list} sent={before} label={words.before} />
+        </More>
+      )}
+    </Card>
+  );
+}

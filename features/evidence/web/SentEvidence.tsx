@@ -1,0 +1,69 @@
+import { api } from '#platform/web/api.ts';
+import { OpenFile } from '#platform/web/files/OpenFile.tsx';
+import { useToday } from '#platform/web/today.ts';
+import { formatSpokenDate, todayInAdelaide } from '#scheme/dates.ts';
+import layout from '#ui/layout/layout.module.css';
+import { Text } from '#ui/text/Text.tsx';
+import { getEvidenceFile, type SentEvidence as Sent } from '../calls/evidence.ts';
+import styles from './Evidence.module.css';
+import { words } from './words.ts';
+
+interface Props {
+  participantSfid: string;
+  claimSfid: string;
+  sent: readonly Sent[];
+  label: string;
+}
+
+/** What was sent for a held claim, the newest first, each with the plan manager's answer. */
+export function SentEvidence({ participantSfid, claimSfid, sent, label }: Props) {
+  return (
+    <ul className={layout.stack4} aria-label={label}>
+      {sent.map((each) => (
+        <li key={each.sfid}>
+          <One participantSfid={participantSfid} claimSfid={claimSfid} sent={each} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function One({ participantSfid, claimSfid, sent }: Omit<Props, 'sent' | 'label'> & { sent: Sent }) {
+  const today = useToday();
+  const spoken = (instant: string) => formatSpokenDate(todayInAdelaide(new Date(instant)), today);
+  const { kind, sent_by: by, sent_at: at, note, documents, answer } = sent;
+  const day = spoken(at);
+  return (
+    <div className={layout.stack1}>
+      <p>{kind === 'sent' ? words.sentBy(by, day) : words.notAvailableBy(by, day)}</p>
+      {note && (
+        <Text tone="quiet" className={styles.typed}>
+          <bdi>{note}</bdi>
+        </Text>
+      )}
+      {documents.map((document) => (
+        <div key={document.sfid}>
+          <OpenFile
+            label={words.open(document.name)}
+            about={words.openAbout(day)}
+            failed={words.fileFailed}
+            onAsk={() =>
+              api(getEvidenceFile, {
+                params: { participantSfid, claimId: claimSfid, evidenceFileId: document.sfid },
+              })
+            }
+          />
+        </div>
+      ))}
+      <Text tone="quiet">
+        <bdi>
+          {!answer
+            ? words.waiting
+            : answer.verdict === 'enough'
+              ? words.enough(spoken(answer.answered_at))
+              : words.notEnough(spoken(answer.answered_at), answer.reason ?? '')}
+        </bdi>
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { readClaimFile } from '#features/submissions/calls.ts';
+import { LONGEST_TO_ASK, refusalOf } from '#platform/web/files/ask.ts';
+import { fileOf } from '#platform/web/files/slots/make.ts';
+import type { Ask } from '#platform/web/files/slots/take.ts';
+import { changesOfFiles, useSlots } from '#platform/web/files/slots/use-slots.ts';
+import { failureText } from '#platform/web/form-error.ts';
+import { useCommandForm } from '#platform/web/forms/command-form.ts';
+import { upload } from '#platform/web/upload.ts';
+import { type EvidenceOfClaim, sendEvidence } from '../calls/evidence.ts';
+import type { EvidenceFile } from '../rules.ts';
+import {
+  draftOf,
+  EMPTY,
+  type EvidenceForm,
+  FIELDS,
+  type Field,
+  filledSlots,
+  formOf,
+  problemsOf,
+} from './evidence-form.ts';
+import { words } from './words.ts';
+
+interface Options {
+  participantSfid: string;
+  claimSfid: string;
+  /** Names the hold: what was begun for another one is not offered for this. */
+  hold: string;
+  /** Undefined where it could not be loaded: then no draft is kept. */
+  userId: number | undefined;
+  onSent: (reply: EvidenceOfClaim) => void;
+}
+
+/** Asks the server about a page; gives why it would be refused (docs/adr/0042). */
+const askAbout =
+  (participantSfid: string): Ask =>
+  (page) =>
+    refusalOf(
+      upload(
+        readClaimFile,
+        { params: { participantSfid }, files: { file: page.file } },
+        { signal: AbortSignal.timeout(LONGEST_TO_ASK) },
+      ),
+      'file',
+    );
+
+/** The form that sends what a held claim asks for. It is kept until it is sent. */
+export function useEvidenceForm({ participantSfid, claimSfid, hold, userId, onSent }: Options) {
+  const slots = useSlots<EvidenceFile>(askAbout(participantSfid));
+  /** How many slots somebody asked for beyond those that are filled. */
+  const [opened, setOpened] = useState(1);
+  const state = useCommandForm({
+    call: sendEvidence,
+    input: async (form) => ({
+      params: { participantSfid, claimId: claimSfid },
+      body: { kind: form.kind, ...(form.note.trim() && { note: form.note.trim() }) },
+      files: await filesOf(form),
+    }),
+    empty: EMPTY,
+    fields: FIELDS,
+    problemsOf,
+    dependents: { kind: ['file', 'note'], note: ['file'], second_file: ['file'], third_file: ['file'] },
+    draft: {
+      of:
+        userId === undefined ? undefined : { userId, participantSfid, form: `evidence-${claimSfid}-${hold}` },
+      keep: draftOf,
+      restore: formOf,
+    },
+    failureOf: (error) =>
+      error instanceof DOMException && error.name === 'AbortError' ? words.stopped : failureText(error),
+    onSent: (reply) => {
+      slots.reset();
+      state.reset();
+      onSent(reply);
+    },
+  });
+  const { values } = state;
+  return {
+    ...state,
+    ...changesOfFiles(
+      slots,
+      (slot) => state.current()[slot],
+      (slot, pages) => state.change({ [slot]: pages }),
+    ),
+    /** How many slots are shown. */
+    shown: Math.max(opened, filledSlots({ ...values, kind: 'sent' }).length, 1),
+    openAnother: setOpened,
+    errorOf: (name: Field) => slots.notTaken[name] ?? state.problemOf(name),
+  };
+}
+
+export type EvidenceFormState = ReturnType<typeof useEvidenceForm>;
+
+/** The document of each slot that is filled. */
+async function filesOf(form: EvidenceForm): Promise<Partial<Record<EvidenceFile, File>>> {
+  const files: Partial<Record<EvidenceFile, File>> = {};
+  for (const slot of filledSlots(form)) files[slot] = await fileOf(slot, form[slot], words.fileName(slot));
+  return files;
+}

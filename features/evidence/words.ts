@@ -1,0 +1,114 @@
+import { reasonAsSent } from '#features/claims/rules/lines.ts';
+import { formatDate, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { type Cents, formatMoney } from '#scheme/money.ts';
+import { foldedWords } from '#scheme/search.ts';
+import { isolated } from '#scheme/text.ts';
+import type { EvidenceState } from './rules.ts';
+
+/** What is asked where a claim is held, in the plan manager's words. */
+export interface Asked {
+  reason: string;
+  since: IsoDate | null;
+  /** The last day on which the participant is asked to answer. */
+  dueOn: IsoDate | null;
+}
+
+/** The last thing that was sent for it. */
+export interface LastSent {
+  by: string;
+  on: IsoDate;
+  /** Why it was not enough. */
+  reason: string | null;
+}
+
+/** A reason as the end of a sentence. */
+const ended = (reason: string): string =>
+  `${isolated(reasonAsSent(reason).trim())}.`.replace(/([.!?])\.$/, '$1');
+
+/**
+ * What a page says about what is asked of the participant, its lead first: what is asked and until when, that it was
+ * sent and who acts next, or that it is enough.
+ */
+export function askedSentences(
+  state: EvidenceState,
+  asked: Asked,
+  {
+    last,
+    mayAnswer,
+    brandName,
+    today,
+  }: { last: LastSent | undefined; mayAnswer: boolean; brandName: string; today: IsoDate },
+): string[] {
+  if (state === 'enough')
+    return [
+      `${brandName} has all that they asked for.`,
+      'They go on with this claim. You do not have to do anything.',
+    ];
+  if (state === 'sent' && last)
+    return [
+      `${brandName} has what ${isolated(last.by)} sent on ${formatSpokenDate(last.on, today)}.`,
+      'They look at it next. You do not have to do anything.',
+    ];
+  const lead =
+    state === 'not-enough' && last?.reason
+      ? `${brandName} needs more${mayAnswer ? ' from you' : ' about this claim'}: ${ended(last.reason)}`
+      : `${brandName} needs something${mayAnswer ? ' from you' : ' about this claim'}: ${ended(asked.reason)}`;
+  return [
+    lead,
+    ...(state === 'not-enough' ? [`They asked for this: ${ended(asked.reason)}`] : []),
+    ...(asked.dueOn ? [dueSentence(asked.dueOn, today)] : []),
+    ...(mayAnswer ? [] : ['Somebody with full access can send it.']),
+  ];
+}
+
+function dueSentence(dueOn: IsoDate, today: IsoDate): string {
+  if (dueOn === today) return 'Please answer today.';
+  const day = formatSpokenDate(dueOn, today);
+  return dueOn < today ? `They asked for it by ${day}. You can still send it.` : `Please answer by ${day}.`;
+}
+
+/** What a page says where the provider has to send what is missing. */
+export function providerSentences(
+  provider: string | undefined,
+  { reason, since }: Asked,
+  today: IsoDate,
+): string[] {
+  const name = provider === undefined ? 'The provider' : isolated(provider);
+  return [
+    `${name} has to send something: ${ended(reason)}`,
+    since
+      ? `They have been asked since ${formatSpokenDate(since, today)}. You do not have to do anything.`
+      : 'You do not have to do anything.',
+  ];
+}
+
+/** The invoice that a text for its provider is about. */
+export interface AboutInvoice {
+  reference: string;
+  /** The first day of its services. */
+  day: IsoDate;
+  amount: Cents;
+}
+
+/**
+ * A text that somebody can hand to the provider: which invoice, what is missing, and where to send it. It names nobody.
+ * The reason is the plan manager's own text, which may name the participant: then it is left out, and the provider asks.
+ */
+export function textForProvider(
+  { reference, day, amount }: AboutInvoice,
+  reason: string,
+  {
+    names,
+    brand,
+  }: { names: readonly string[]; brand: { name: string; accountsEmail: string; phone: string } },
+): string {
+  const said = foldedWords(reason);
+  const isNamed = names.flatMap(foldedWords).some((word) => said.includes(word));
+  return [
+    `Invoice ${reference} of ${formatDate(day)} for ${formatMoney(amount)} cannot be paid yet.`,
+    isNamed
+      ? `${brand.name} needs something from you. Please ask them what it is: ${brand.phone}.`
+      : `${brand.name} needs something from you: ${ended(reason)}`,
+    `Please send it to ${brand.accountsEmail}.`,
+  ].join('\n');
+}

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { untilKept } from '../../drafts.ts';
 import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
-import { dismissToast, title } from '../../frame.ts';
+import { title } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 import { asStaff, staffUrl } from '../../staff.ts';
 import { smallTargets } from '../../targets.ts';
@@ -54,7 +54,6 @@ test('a claim is asked about, answered in the console, read, closed and opened a
   await expect(messages(page)).toHaveCount(1);
   await expect(messages(page).first()).toContainText('<b>Please</b>');
   await expect(messages(page).first()).toContainText('Wattle has not read this yet');
-  await dismissToast(page);
   await expectNoAxeViolations(page);
   expect(await smallTargets(page, hasTouch ? 48 : 44)).toEqual([]);
 

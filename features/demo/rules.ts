@@ -7,6 +7,7 @@ export const PLAN_MANAGER_SWITCHES = [
   'invoice-above-limit',
   'duplicate',
   'hold-claim',
+  'ask-participant',
   'release-instalment',
   'variation',
   'renew-plan',

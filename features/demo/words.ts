@@ -59,9 +59,9 @@ export const words = {
       press: 'duplicate',
     },
     {
-      title: 'See a claim get stuck',
-      text: 'A claim is held because something is missing. Its page says what, and who has to act.',
-      press: 'hold-claim',
+      title: 'Get a stuck claim going',
+      text: 'A claim of Mia’s is held because something is missing. Its page says what is asked and by when. Send any photo there: it is looked at, and the claim is paid.',
+      press: 'ask-participant',
     },
     {
       title: 'Let a week pass',
@@ -81,6 +81,7 @@ export const words = {
     'invoice-above-limit': 'Send one above the limit',
     duplicate: 'Send the same invoice twice',
     'hold-claim': 'Hold a claim',
+    'ask-participant': 'Ask for something missing',
     'release-instalment': 'Release the next instalment',
     variation: 'Change the plan’s amounts',
     'renew-plan': 'Renew the plan',

@@ -9,6 +9,13 @@ export interface Hold {
   askedOf: 'participant' | 'provider' | 'agency';
 }
 
+/** A hold that is no part of a claim's usual way, and whether what was asked for has come. */
+export interface HeldByHand extends Hold {
+  at: string;
+  until: string;
+  hasCome?: boolean;
+}
+
 /**
  * A claim that this plan manager works on: what it was made of, and what has happened to it. All that the portal is ever
  * sent about it follows from these facts (stages.ts). Moments are the portal's.
@@ -37,8 +44,8 @@ export interface Claim {
   takenBack?: string;
   /** Whether there was money for it, which is looked at before it goes to the agency. */
   money?: { missing: string; there?: string } | { there: string };
-  /** Somebody at the plan manager's switchboard held it. */
-  held?: Hold & { at: string; until: string };
+  /** It was held besides: by somebody at the switchboard, or until the participant has sent what is missing. */
+  held?: HeldByHand;
   /** The moment of the last stage that the portal has been sent. */
   sentTo?: string;
 }

@@ -1,6 +1,6 @@
 /** Days as the portal writes them, `YYYY-MM-DD`. They compare as text. */
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 const adelaide = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Australia/Adelaide',

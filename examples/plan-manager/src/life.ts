@@ -2,8 +2,7 @@ import { addDays, dayOf, momentOf } from './days.ts';
 import { type DeedName, doDeed, waitingCharges } from './deeds.ts';
 import { chance, pick } from './hash.ts';
 import { isUnderWay } from './stages.ts';
-import { knownClaim } from './take-in.ts';
-import { takesMoney, type World } from './world.ts';
+import { knownClaim, takesMoney, type World } from './world.ts';
 
 /** What happens by itself: sparse, so that the world moves without flooding anybody who looks at it. */
 
@@ -15,6 +14,7 @@ const MOST_WAITING = 2;
 /** What happens, in this order, and how many days there are at least from one to the next. */
 const HAPPENINGS: readonly { name: string; deed: DeedName; days: number }[] = [
   { name: 'invoice', deed: 'invoice', days: 1 },
+  { name: 'asking', deed: 'ask-participant', days: 5 },
   { name: 'variation', deed: 'variation', days: 7 },
   { name: 'instalment', deed: 'release-instalment', days: 7 },
   { name: 'another-invoice', deed: 'invoice', days: 1 },
@@ -56,19 +56,19 @@ export function live(world: World, now: number, pace: number): string | undefine
     did[name] = today;
     const source = `${name} ${today}`;
     const participant = someoneFor(world, deed, source);
-    const { ok, words } = doDeed(world, { deed, participant, now, source, pace });
+    const { ok, words } = doDeed(world, { deed, participant, now, source, pace, isByItself: true });
     if (ok) return words;
   }
   return undefined;
 }
 
 /**
- * For whom it happens: invoices first of all to the participant whom people look at first; the plan of somebody else is
+ * For whom it happens: invoices first of all to the participant whom people look at first, and so with what is asked; the plan of somebody else is
  * renewed, if possible while a claim of theirs is under way.
  */
 function someoneFor(world: World, deed: DeedName, source: string): string | undefined {
   const [first, ...others] = world.participants;
-  if (deed === 'invoice' && source.startsWith('invoice')) return first?.sfid;
+  if ((deed === 'invoice' && source.startsWith('invoice')) || deed === 'ask-participant') return first?.sfid;
   const isAtWork = (sfid: string) =>
     world.claims.some((claim) => claim.participant === sfid && takesMoney(claim));
   const busy = others.filter(({ sfid }) => isAtWork(sfid));

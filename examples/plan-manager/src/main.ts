@@ -3,7 +3,7 @@
  * the program that runs do it, or does it itself where none runs. README.md says more.
  */
 import { randomUUID } from 'node:crypto';
-import type { Outcome } from './deeds.ts';
+import type { Outcome } from './deeds/deed.ts';
 import { lockState } from './lock.ts';
 import { isKeyRefused, PlanManager } from './manager.ts';
 import { readSettings, statePath } from './settings.ts';

@@ -4,10 +4,11 @@ import { centsOf } from './cents.ts';
 import type { Claim } from './claim.ts';
 import { PortalClock } from './clock.ts';
 import { dayOf, momentOf } from './days.ts';
-import { doDeed, type Outcome } from './deeds.ts';
+import type { Outcome } from './deeds/deed.ts';
+import { doDeed } from './deeds.ts';
 import { fundsOf, missingWords } from './funds.ts';
 import { EVERY_SECONDS, goOn, live } from './life.ts';
-import { type AnyRecord, readRecords } from './records.ts';
+import { type AnyRecord, dueAt, readRecords } from './records.ts';
 import { copyDocument, refusal, sendRecords } from './send.ts';
 import type { Settings } from './settings.ts';
 import { isNew, nextAt, recordsAt, type Stage, stagesOf, TO_THE_AGENCY } from './stages.ts';
@@ -157,7 +158,8 @@ export class PlanManager {
     }
     // Whether there was money is a fact from now on.
     if (due.length > 0) this.save();
-    const records: AnyRecord[] = [...this.state.unsent];
+    const isDue = (each: AnyRecord) => dueAt(each) <= now;
+    const records = this.state.unsent.filter(isDue);
     for (const { claim, stages, places } of due)
       for (const place of places) {
         const { invoice, lines, event, submitted } = recordsAt(claim, stages, place);
@@ -168,7 +170,7 @@ export class PlanManager {
     if (records.length === 0) return;
     for (const words of await sendRecords(this.portal, records)) this.print(`Rejected: ${words}`);
     for (const { claim } of due) if (claim.sentTo === undefined) await this.copyDocuments(claim);
-    this.state.unsent = [];
+    this.state.unsent = this.state.unsent.filter((each) => !isDue(each));
     for (const { claim, stages, places } of due) {
       const last = stages[places.at(-1) ?? 0];
       if (last) claim.sentTo = momentOf(last.at);
@@ -218,7 +220,10 @@ export class PlanManager {
     const now = this.clock.now();
     if (!Number.isFinite(now)) return 0;
     const { pace } = this.settings;
-    const moments = this.world.claims.flatMap((claim) => nextAt(claim, stagesOf(claim, pace)) ?? []);
+    const moments = [
+      ...this.world.claims.flatMap((claim) => nextAt(claim, stagesOf(claim, pace)) ?? []),
+      ...this.state.unsent.map(dueAt),
+    ];
     const next = Math.min(now + LONGEST_WAIT * 1000, this.nextLife, ...moments);
     return Math.max(0, next - now);
   }

@@ -16,6 +16,8 @@ export const KINDS = [
   'invoice_lines',
   'invoice_events',
   'submitted_claims',
+  'evidence_answers',
+  'question_replies',
 ] as const satisfies readonly FeedKind[];
 export type Kind = (typeof KINDS)[number];
 
@@ -24,6 +26,12 @@ export type Records = { [K in Kind]: Map<string, FeedRecord<K>> };
 
 /** A record and its kind, as it is kept and sent. */
 export type AnyRecord = { [K in Kind]: { kind: K; record: FeedRecord<K> } }[Kind];
+
+/** When the portal is sent a record: an answer once it is given, any other at once. */
+export function dueAt({ record }: AnyRecord): number {
+  if ('answered_at' in record) return Date.parse(record.answered_at);
+  return 'written_at' in record ? Date.parse(record.written_at) : Number.NEGATIVE_INFINITY;
+}
 
 /** Reads the folder of a feed (docs/feed.md). */
 export function readRecords(folder: string): Records {
@@ -42,6 +50,8 @@ export function readRecords(folder: string): Records {
     invoice_lines: read('invoice_lines'),
     invoice_events: new Map(),
     submitted_claims: new Map(),
+    evidence_answers: new Map(),
+    question_replies: new Map(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FeedRecord } from '@wattle/operations';
 import { centsOf, dollarsOf } from './cents.ts';
-import type { Claim, Hold, Invoice, Line } from './claim.ts';
+import type { Claim, HeldByHand, Hold, Invoice, Line } from './claim.ts';
 import { addDays, dayOf, momentOf } from './days.ts';
 import { pick, sfidOf } from './hash.ts';
 
@@ -29,6 +29,9 @@ const FROM_THE_AGENCY = WAY[2][0];
 /** Whether a claim of the records is on this way and not at its end. */
 export const isUnderWay = (status: string): boolean => WAY.some(([name]) => name === status && name !== PAID);
 
+/** How many days a participant has who is asked for what is missing. */
+export const DUE_DAYS = 7;
+
 /** How long a claim is held before what was asked for arrives, in seconds. */
 const HELD_SECONDS = 30;
 /** How many days after it came in a claim is expected to be paid. */
@@ -45,9 +48,8 @@ export interface Stage {
   hold?: Hold | { reason: string };
 }
 
-/** What a claim is held for: by its hash one of these. */
+/** What a claim is held for, where the participant does not have to act: by its hash one of these. */
 const HOLDS: readonly [Hold, ...Hold[]] = [
-  { reason: 'We need a photo of the invoice that shows the day of the support', askedOf: 'participant' },
   { reason: 'The provider has to say how many hours were worked', askedOf: 'provider' },
   { reason: 'The agency is looking at the price of this support', askedOf: 'agency' },
 ];
@@ -153,10 +155,15 @@ function heldByHand({ held, invoice }: Claim, stages: readonly Stage[]): Stage[]
   return [
     ...reached,
     { name: 'by-hand', at: from, status, approval, hold: held, note: `Held: ${held.reason}.` },
-    { name: 'let-go', at: until, status, approval, note: 'What was asked for has arrived.' },
+    { name: 'let-go', at: until, status, approval, note: arrived(held) },
     ...stages.filter(({ at }) => at > from).map((stage) => ({ ...stage, at: stage.at + until - from })),
   ];
 }
+
+const arrived = ({ askedOf, hasCome = false }: HeldByHand): string =>
+  askedOf === 'participant' && !hasCome
+    ? 'The provider has sent what was missing.'
+    : 'What was asked for has arrived.';
 
 /** Ends the way of a claim that was taken back before money went out for it. */
 function takenBack(claim: Claim, stages: readonly Stage[], pace: number): Stage[] {
@@ -213,6 +220,7 @@ export function recordsAt(claim: Claim, stages: readonly Stage[], place: number)
       held_reason: hold?.reason ?? null,
       held_since: hold ? dayOf(at) : null,
       held_asked_of: hold && 'askedOf' in hold ? hold.askedOf : null,
+      held_due_on: asksParticipant(stage) ? addDays(dayOf(at), DUE_DAYS) : null,
       changed_at,
     },
     lines,
@@ -224,17 +232,23 @@ export function recordsAt(claim: Claim, stages: readonly Stage[], place: number)
       note: note ?? null,
       changed_at,
     },
-    submitted: submitted && { ...submitted.record, status: caseStatus(stage), changed_at },
+    submitted: submitted && {
+      ...submitted.record,
+      status: caseStatus(stage),
+      invoice_sfid: invoice.sfid,
+      changed_at,
+    },
   };
 }
 
 /** What a person reads beside the claim that they sent in. */
-function caseStatus({ status, hold }: Stage): string {
-  if (status === PAID || status === CANCELLED) return 'Processed';
-  return hold && 'askedOf' in hold && hold.askedOf === 'participant'
-    ? 'More information needed'
-    : 'In review';
+function caseStatus(stage: Stage): string {
+  if (stage.status === PAID || stage.status === CANCELLED) return 'Processed';
+  return asksParticipant(stage) ? 'More information needed' : 'In review';
 }
+
+const asksParticipant = ({ hold }: Stage): boolean =>
+  hold !== undefined && 'askedOf' in hold && hold.askedOf === 'participant';
 
 /** The first line of a claim is paid with a tenth less than was asked for: its price was above the limit. */
 function cutShort([first, ...rest]: readonly Line[]): Line[] {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { Outcome } from './deeds.ts';
+import type { Outcome } from './deeds/deed.ts';
 
 /** Where a program that runs takes deeds: from its parent, and from commands by a socket beside its state file. */
 

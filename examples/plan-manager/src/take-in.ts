@@ -2,10 +2,12 @@ import type { Change, ChangeOf } from '@wattle/operations';
 import { centsOf, dollarsOf } from './cents.ts';
 import type { Claim, Line } from './claim.ts';
 import { addDays, dayOf, daysFromTo } from './days.ts';
+import { askedFor, evidenceSent } from './evidence.ts';
 import { payableItem } from './funds.ts';
 import { chance, sfidOf } from './hash.ts';
+import { asked, written } from './questions.ts';
 import { isPaidBy, recordsAt, type Stage, stagesOf } from './stages.ts';
-import type { Plan, World } from './world.ts';
+import { knownClaim, type Plan, type World } from './world.ts';
 
 /** What the plan manager makes of the changes that it is told: facts about claims, from which stages follow. */
 
@@ -17,13 +19,16 @@ const SHORT_OF_100 = 10;
 const DAYS_BEFORE = 1;
 const DAYS_OF_SUPPORT = 2;
 
+/** After how many seconds the participant is asked for what is missing, where the number says so. */
+const ASKED_SECONDS = 30;
+
 const NO_SUPPORT = 'The plan has no support that we pay for';
 
-/** Takes a change in. It approves nothing for anybody, and answers no question for them. */
+/** Takes a change in. It approves nothing for anybody, and says nothing for them. */
 export function takeIn(world: World, change: Change, now: string, pace: number): void {
   switch (change.kind) {
     case 'claim-submitted':
-      return submitted(world, change);
+      return submitted(world, change, pace);
     case 'claim-approved':
       return decided(world, change.payload.claim_sfid, { approved: change.at });
     case 'claim-declined':
@@ -35,13 +40,19 @@ export function takeIn(world: World, change: Change, now: string, pace: number):
     case 'line-answered':
       if (change.payload.answer === 'no') takeBack(world, change, now, pace);
       return;
+    case 'evidence-sent':
+      return evidenceSent(world, change, pace);
+    case 'question-asked':
+      return asked(world, change, pace);
+    case 'question-written':
+      return written(world, change, pace);
     default:
       return;
   }
 }
 
 /** A claim that somebody sent in becomes an invoice. */
-function submitted(world: World, change: ChangeOf<'claim-submitted'>): void {
+function submitted(world: World, change: ChangeOf<'claim-submitted'>, pace: number): void {
   const { payload, participant_sfid: participant } = change;
   const { submitted_sfid: source, paid_to_type } = payload;
   // Null where the person was erased meanwhile: nothing of them is left to work on.
@@ -100,6 +111,9 @@ function submitted(world: World, change: ChangeOf<'claim-submitted'>): void {
       hasSecondFile: payload.documents.second_file !== null,
     },
     course: courseOf(number, source),
+    ...(/^ASK/i.test(number) && {
+      held: askedFor(sfid, Date.parse(change.at) + ASKED_SECONDS * 1000 * pace),
+    }),
     ...(repeats && { repeats }),
     ...(lines.length === 0 && { money: { missing: NO_SUPPORT } }),
   });
@@ -181,22 +195,6 @@ function decided(world: World, sfid: string, what: Pick<Claim, 'approved' | 'dec
   if (what.declined) world.state.refused.push(sfid);
   const claim = knownClaim(world, sfid, what.approved ?? what.declined ?? '');
   if (claim) Object.assign(claim, what);
-}
-
-/** A claim that this program works on from now on, if it is in the records. Others are another system's. */
-export function knownClaim(world: World, sfid: string, begun: string): Claim | undefined {
-  const invoice = world.records.invoices.get(sfid);
-  const participant = invoice && world.records.plans.get(invoice.plan_sfid)?.participant_sfid;
-  if (invoice && participant)
-    world.addClaim({
-      from: 'records',
-      participant,
-      begun,
-      invoice,
-      lines: world.linesOf(sfid),
-      course: 'paid',
-    });
-  return world.state.claims[sfid];
 }
 
 /** Somebody says that a support did not happen: the claim is taken back, or what was paid for the line is. */

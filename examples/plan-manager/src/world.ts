@@ -185,6 +185,22 @@ export class World {
   }
 }
 
+/** A claim that this program works on from now on, if it is in the records. Others are another system's. */
+export function knownClaim(world: World, sfid: string, begun: string): Claim | undefined {
+  const invoice = world.records.invoices.get(sfid);
+  const participant = invoice && world.records.plans.get(invoice.plan_sfid)?.participant_sfid;
+  if (invoice && participant)
+    world.addClaim({
+      from: 'records',
+      participant,
+      begun,
+      invoice,
+      lines: world.linesOf(sfid),
+      course: 'paid',
+    });
+  return world.state.claims[sfid];
+}
+
 /** A claim as far as others may repeat it. */
 interface Charge {
   sfid: string;

@@ -109,6 +109,8 @@ const records = (): Records => ({
   }),
   invoice_events: new Map(),
   submitted_claims: new Map(),
+  evidence_answers: new Map(),
+  question_replies: new Map(),
 });
 
 export const smallWorld = (): World => new World(records(), emptyState(), 'wattle');

@@ -41,6 +41,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'claim-states.spec.ts': '0',
   'claims.spec.ts': 'CEQ',
   'held-claims.spec.ts': 'cdefghi',
+  'needs.spec.ts': 'jkl',
   'phone-app.spec.ts': 'DR',
   'provider-notes.spec.ts': 'B',
   'providers.spec.ts': 'V',

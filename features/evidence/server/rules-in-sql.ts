@@ -6,8 +6,9 @@ import type { IsoDate } from '#scheme/dates.ts';
  * The rules of ../rules.ts as SQL; features/evidence/test/server/holds-in-sql.test.ts holds both together.
  */
 
-/** `isAskedOfParticipant`, over an invoice `i`. */
-export const isAskedOfParticipant = sql`(i.held_reason is not null and i.held_asked_of = 'participant' and ${isUnderWay})`;
+/** `isAskedOfParticipant`, over an invoice `i`: never null, since `evidenceState` asks whether it is not so. */
+export const isAskedOfParticipant = sql`(i.held_reason is not null and i.held_asked_of is not distinct from 'participant'
+  and ${isUnderWay})`;
 
 /** `isForHold`, over an invoice `i` and evidence `e`. */
 export const isForHold = sql`(e.held_reason = i.held_reason and e.held_since is not distinct from i.held_since)`;

@@ -44,11 +44,12 @@ export default function AskedClaims({ participantSfid, hasFullAccess }: Props) {
 function Asked({ claim, hasFullAccess }: { claim: AskedClaim; hasFullAccess: boolean }) {
   const today = useToday();
   const { sfid, provider, amount, due_on: dueOn } = claim;
+  const money = formatMoney(fromDollars(amount));
   const day = dueOn === null ? undefined : formatSpokenDate(dueOn, today);
   return (
     <>
       <p>
-        <strong>{words.lead(provider, formatMoney(fromDollars(amount)))}</strong>{' '}
+        <strong>{words.lead(provider, money)}</strong>{' '}
         <Text as="span" tone="quiet" size="small">
           {hasFullAccess ? words.needs(day) : words.needsFull(day)}
         </Text>
@@ -59,7 +60,7 @@ function Asked({ claim, hasFullAccess }: { claim: AskedClaim; hasFullAccess: boo
         className={buttonClass(hasFullAccess ? 'primary' : 'secondary')}
       >
         {hasFullAccess ? words.send : words.see}
-        <Hidden> {words.about(provider)}</Hidden>
+        <Hidden> {words.about(provider, money)}</Hidden>
       </Link>
     </>
   );

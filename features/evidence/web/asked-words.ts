@@ -14,8 +14,8 @@ export const askedWords = {
   send: 'Send it',
   see: 'See',
   /** Follows the button's word, for screen readers. */
-  about: (provider: string | null) =>
-    provider === null ? 'for your claim' : `for the claim of ${isolated(provider)}`,
+  about: (provider: string | null, amount: string) =>
+    provider === null ? `for your claim of ${amount}` : `for ${isolated(provider)}’s claim of ${amount}`,
   more: (count: number) =>
     `${count.toLocaleString('en-AU')} more ${count === 1 ? 'claim waits' : 'claims wait'} for you.`,
 } as const;

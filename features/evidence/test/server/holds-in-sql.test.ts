@@ -27,7 +27,7 @@ it('whether the participant is asked is the same in SQL and in the rules', async
     ),
   );
   const told = await app.services.database.operate((tx) =>
-    rowsOf<{ asked: boolean | null }>(
+    rowsOf<{ asked: boolean }>(
       tx,
       sql`select ${rules.isAskedOfParticipant} as asked from jsonb_to_recordset(${JSON.stringify(every)}::jsonb)
           as given(status text, "datePaid" date, "heldReason" text, "heldAskedOf" text)
@@ -35,7 +35,7 @@ it('whether the participant is asked is the same in SQL and in the rules', async
           given."heldAskedOf" as held_asked_of) i`,
     ),
   );
-  expect(told.map(({ asked }) => asked ?? false)).toEqual(every.map(isAskedOfParticipant));
+  expect(told.map(({ asked }) => asked)).toEqual(every.map(isAskedOfParticipant));
 });
 
 it('how far a hold is, is the same in SQL and in the rules', async () => {

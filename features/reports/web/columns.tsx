@@ -47,9 +47,11 @@ export const wideColumns = (scope: ReportsScope): readonly Column<ReportRow>[] =
     onCard: 'bare',
     cell: (row) =>
       row.state === 'ready' ? (
-        <div className={styles.downloads}>
-          <PdfLink row={row} {...scope} />
-          <OtherFormatsMenu row={row} {...scope} />
+        <div className={`${layout.stack1} ${layout.start}`}>
+          <div className={styles.downloads}>
+            <PdfLink row={row} {...scope} />
+            <OtherFormatsMenu row={row} {...scope} />
+          </div>
           <AskAboutReport row={row} {...scope} />
         </div>
       ) : (

@@ -63,8 +63,9 @@ function OfParticipant({ participant }: { participant: Participant }) {
   );
 }
 
-/** What it is about, with the way there. */
+/** What it is about, with the way there. A general question is called by how it begins, which stands below. */
 function Subject({ thread: { about, title, claim_sfid: claim } }: { thread: Thread }) {
+  if (about === 'contact') return null;
   return (
     <div className={layout.start}>
       <p>

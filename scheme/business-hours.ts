@@ -41,10 +41,10 @@ export function timeInAdelaide(at: Date): DayTime {
   return { day: todayInAdelaide(at), minute: Number(hour) * 60 + Number(minute) };
 }
 
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const weekday = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', weekday: 'long' });
 
 /** `Monday`. */
-export const weekdayOf = (date: IsoDate): string => WEEKDAYS[new Date(date).getUTCDay()] ?? '';
+export const weekdayOf = (date: IsoDate): string => weekday.format(new Date(date));
 
 /** Monday to Friday. Public holidays are not known here. */
 const isBusinessDay = (day: IsoDate): boolean => ![0, 6].includes(new Date(day).getUTCDay());

@@ -12,7 +12,6 @@ export const questions = {
       name: 'QuestionsPage',
       title: 'Questions',
       search: readPageSearch,
-      place: 'site-map',
     }),
     portalPage('/questions/$questionSfid', questionPages, { name: 'QuestionPage', title: 'Question' }),
   ],

@@ -33,6 +33,7 @@ describe('what is kept', () => {
       secrets: 0,
       sessions: 0,
       'staff-notes': 0,
+      threads: 0,
       views: 0,
       sources: 0,
       messages: 0,

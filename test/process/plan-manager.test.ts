@@ -9,7 +9,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { answerLine, decideClaim, getClaim, listClaims } from '#features/claims/calls/claims.ts';
 import type { Claim, ClaimDetails } from '#features/claims/calls/shapes.ts';
-import { listSubmittedClaims, submitClaim } from '#features/submissions/calls.ts';
+import { type EvidenceOfClaim, listEvidence, sendEvidence } from '#features/evidence/calls/evidence.ts';
+import { askQuestion, getQuestion, type Thread } from '#features/questions/calls/questions.ts';
+import { listSubmittedClaims, type SubmittedClaim, submitClaim } from '#features/submissions/calls.ts';
 import { callPath } from '#platform/contract/call.ts';
 import { pdfOf } from '../harness/files/plain-pdf.ts';
 import { RunningServer } from './running-server.ts';
@@ -180,6 +182,60 @@ it('what is sent in is paid without a hand, is held first, paid short, or found 
   );
   await end(program, 'SIGTERM');
   expect(program.exitCode).toBe(0);
+});
+
+it('it asks a participant for what is missing, takes what they send, and pays; and it answers questions', async () => {
+  const program = begin('first.json');
+  await submit('ASK-FIRST', '45.00');
+  const claim = async () => (await numbered('ASK-FIRST'))[0];
+  await expect.poll(async () => (await claim())?.held_reason ?? '', SOON).toMatch(/^We need /);
+  const sfid = (await claim())?.sfid ?? '';
+  expect(await details(sfid)).toMatchObject({
+    held_asked_of: 'participant',
+    held_due_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  // What was sent in says what came of it, although nothing of it names that claim's number.
+  const sent = async () =>
+    (await get<SubmittedClaim[]>(callPath(listSubmittedClaims, MIA))).find(
+      (each) => each.claim?.sfid === sfid,
+    );
+  expect((await sent())?.status).toBe('More information needed');
+  const params = { ...MIA, claimId: sfid };
+  const send = async (note: string, file?: Blob) => {
+    const body = new FormData();
+    body.append('kind', 'sent');
+    body.append('note', note);
+    if (file) body.append('file', file, 'invoice.pdf');
+    const answer = await fetch(server.url + callPath(sendEvidence, params), {
+      method: 'POST',
+      headers: person,
+      body,
+    });
+    expect(answer.status).toBe(200);
+  };
+  const answers = async () =>
+    (await get<EvidenceOfClaim>(callPath(listEvidence, params))).evidence.map(
+      ({ answer }) => answer?.verdict,
+    );
+  await send('I paid it by card.');
+  await expect.poll(answers, SOON).toEqual(['not-enough']);
+  expect((await claim())?.held_reason).toMatch(/^We need /);
+  await send('Here it is.', new Blob([new Uint8Array(pdfOf(['The day of the support']))]));
+  await expect.poll(answers, SOON).toEqual(['enough', 'not-enough']);
+  await expect.poll(async () => (await claim())?.status, SOON).toBe('Paid');
+  expect((await claim())?.held_reason).toBeNull();
+
+  const asked = await server.json<{ sfid: string }>(callPath(askQuestion, MIA), {
+    method: 'POST',
+    headers: { ...person, 'content-type': 'application/json' },
+    body: JSON.stringify({ about: 'claim', record: sfid, text: 'When was this paid?' }),
+  });
+  const thread = async () =>
+    (await get<Thread>(callPath(getQuestion, { ...MIA, questionId: asked.sfid }))).messages.map(
+      ({ from }) => from,
+    );
+  await expect.poll(thread, SOON).toEqual(['person', 'plan manager']);
+  await end(program, 'SIGTERM');
 });
 
 it('killed at any point and started again, it comes to the same end', async () => {

@@ -47,8 +47,16 @@ describe('what happens next to what was sent in', () => {
     status: 'Awaiting Client Approval',
     client_approval_status: 'Awaiting Client Approval',
   } as const;
-  const next = (claim: Made | null, { reader = full, status = 'Received' } = {}) =>
-    nextOf({ status, claim, provider_name: 'Coastal Home Care' }, reader, 'Wattle', '2026-11-20');
+  const next = (claim: Made | null, { reader = full, status = 'Received', waits = true } = {}) =>
+    nextOf(
+      { status, claim, provider_name: 'Coastal Home Care' },
+      {
+        reader,
+        brandName: 'Wattle',
+        today: '2026-11-20',
+        waiting: new Set(waits && claim ? [claim.sfid] : []),
+      },
+    );
 
   it.each([
     [
@@ -75,6 +83,11 @@ describe('what happens next to what was sent in', () => {
       'is the provider’s turn, where they are asked',
       next(made({ ...held, held_asked_of: 'provider' })),
       `This claim is held since 18 November: ${isolated('The receipt is missing')}. ${isolated('Coastal Home Care')} is asked to send what is missing. You do not have to do anything.`,
+    ],
+    [
+      'is the plan manager’s look at what was sent',
+      next(made({ ...held, held_asked_of: 'participant' }), { waits: false }),
+      'Wattle has what was asked for and will look at it.',
     ],
     [
       'is nothing, once it is paid, whatever was missing before',

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SubmittedClaim } from '#features/submissions/calls.ts';
 import { submittedTitle } from '#features/submissions/words.ts';
-import { useToday } from '#platform/web/today.ts';
 import { glossary } from '#scheme/glossary.ts';
 import { linkClass } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -42,7 +41,6 @@ const columns: readonly Column<SubmittedClaim>[] = [
 
 /** The claims that were sent in: what each is, who acts next, and what came of it (specification: submitted-list). */
 export function SubmittedList({ scope, search, onSearch }: ListProps) {
-  const place = { scope, today: useToday() };
   const query = useQuery({
     ...submittedQuery(scope.participantSfid, search),
     placeholderData: keepPreviousData,
@@ -51,8 +49,8 @@ export function SubmittedList({ scope, search, onSearch }: ListProps) {
     <PagedTable
       caption={words.submittedList}
       columns={columns}
-      card={(sent) => <SentCard sent={sent} {...place} />}
-      below={(sent) => <Below sent={sent} {...place} />}
+      card={(sent) => <SentCard sent={sent} scope={scope} />}
+      below={(sent) => <Below sent={sent} scope={scope} />}
       query={query}
       rows={query.data?.items}
       rowKey={({ sfid }) => sfid}
@@ -68,7 +66,6 @@ export function SubmittedList({ scope, search, onSearch }: ListProps) {
 interface Props {
   sent: SubmittedClaim;
   scope: ClaimsScope;
-  today: string;
 }
 
 /** On a card: what it is and what happens next, then the columns of the table. */
@@ -97,11 +94,11 @@ function SentCard(props: Props) {
 }
 
 /** Below a row: what happens next, and the files. */
-function Below({ sent, scope, today }: Props) {
+function Below({ sent, scope }: Props) {
   return (
     <>
       <p>
-        <SubmittedNext sent={sent} scope={scope} today={today} />
+        <SubmittedNext sent={sent} scope={scope} />
       </p>
       <Files claim={sent} participantSfid={scope.participantSfid} />
     </>

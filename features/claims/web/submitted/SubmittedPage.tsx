@@ -27,8 +27,7 @@ import { useSentNow } from '../sent-now.ts';
 import { titles } from '../titles.ts';
 import { words } from '../words.ts';
 import { Files } from './Files.tsx';
-import { nextOf } from './next.ts';
-import { SubmittedNext } from './SubmittedNext.tsx';
+import { SubmittedNext, useNext } from './SubmittedNext.tsx';
 import { words as own } from './words.ts';
 
 const route = getRouteApi('/portal/claims/submitted/$submittedId');
@@ -83,14 +82,13 @@ interface Props {
 
 /** Who acts next, when it is paid, the claim that came of it, and whom to ask. */
 function WhatNext({ scope, sent }: Props) {
-  const today = useToday();
-  const { asked } = nextOf(sent, scope, brand.name, today);
+  const { asked } = useNext(sent, scope);
   const paid = usePaidWhen(scope, sent);
   return (
     <Card className={layout.stack4} isAsking={asked !== undefined} aria-labelledby="next">
       <h2 id="next">{own.whatNext}</h2>
       <p>
-        <SubmittedNext sent={sent} scope={scope} today={today} />
+        <SubmittedNext sent={sent} scope={scope} />
       </p>
       {paid && <p>{paid}</p>}
       <Text tone="quiet">

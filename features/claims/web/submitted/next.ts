@@ -19,10 +19,18 @@ export interface NextStep {
   asked: string | undefined;
 }
 
+/** Who reads it, when, and which claims still wait for something from the participant's side; undefined while nobody knows. */
+interface Reading {
+  reader: ClaimReader;
+  brandName: string;
+  today: string;
+  waiting: ReadonlySet<string> | undefined;
+}
+
 type Sent = Pick<SubmittedClaim, 'status' | 'claim' | 'provider_name'>;
 
 /** Who acts next (specification: submitted-next): of the claim that came of it, or of what was sent where none is known. */
-export function nextOf(sent: Sent, reader: ClaimReader, brandName: string, today: string): NextStep {
+export function nextOf(sent: Sent, { reader, brandName, today, waiting }: Reading): NextStep {
   const { claim } = sent;
   const rests = (sentence: string): NextStep => ({ sentence, asked: undefined });
   if (!claim) return rests(own.withoutClaim(sent.status, brandName));
@@ -30,7 +38,9 @@ export function nextOf(sent: Sent, reader: ClaimReader, brandName: string, today
   const { held_reason: reason, held_since: since, held_asked_of: askedOf } = claim;
   if (reason !== null && isUnderWay({ status: claim.status, datePaid: claim.date_paid })) {
     if (askedOf === 'participant')
-      return { sentence: own.needsMore(isolated(reasonAsSent(reason))), asked: own.sendMissing };
+      return waiting?.has(claim.sfid) === false
+        ? rests(own.isLookedAt(brandName))
+        : { sentence: own.needsMore(isolated(reasonAsSent(reason))), asked: own.sendMissing };
     const provider = sent.provider_name ?? words.myself;
     return rests(heldSentences({ reason, since, askedOf, provider }, today).join(' '));
   }

@@ -12,6 +12,7 @@ export const words = {
     return `${brandName} has this and says: ${isolated(status)}.`;
   },
   needsMore: (what: string) => `More is needed from you: ${what}.`.replace(/\.\.$/, '.'),
+  isLookedAt: (brandName: string) => `${brandName} has what was asked for and will look at it.`,
   sendMissing: 'Send what is missing',
   decideIt: 'Approve or decline it',
   /** `what` is the claim's title. */

@@ -62,7 +62,7 @@ test('the claims page says first what is needed, and of the claim that it waits 
   const who = tag('j');
   await importClaims({ tag: who, waiting: 0, hasExtremes: true, autoApprove: true });
   await signIn(page, emailOf(who), '/claims');
-  await expect(page.getByText('1 claim needs something from you.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('1 claim needs something from you.').first()).toBeVisible();
   await expect(needs(page)).toContainText(LEAD);
   // Claims of this participant are approved automatically, and still something is asked.
   await expect(counted(page)).toContainText('1 claim that needs you');

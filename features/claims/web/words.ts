@@ -216,7 +216,7 @@ export const words = {
   askedLead: (count: number, mayAct: boolean) =>
     mayAct
       ? `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim needs' : 'claims need'} something from you.`
-      : `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim waits' : 'claims wait'} for something from somebody with full access.`,
+      : `${count.toLocaleString('en-AU')} ${count === 1 ? 'claim needs' : 'claims need'} something. Somebody with full access can send it.`,
   needsYou: 'Needs you',
   waiting: 'Waiting',
   goToApprovals: 'Go to approvals',

@@ -4,10 +4,10 @@ import { useToday } from '#platform/web/today.ts';
 import { formatSpokenDate } from '#scheme/dates.ts';
 import { formatMoney, fromDollars } from '#scheme/money.ts';
 import { buttonClass } from '#ui/actions/Button.tsx';
+import layout from '#ui/layout/layout.module.css';
 import { Hidden } from '#ui/text/Hidden.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { AskedClaim } from '../calls/asked.ts';
-import styles from './AskedClaims.module.css';
 import { askedWords as words } from './asked-words.ts';
 import { askedQuery, isWaiting } from './use-asked.ts';
 
@@ -32,7 +32,7 @@ export default function AskedClaims({ participantSfid, hasFullAccess }: Props) {
   return (
     <>
       {waiting.slice(0, NAMED).map((claim) => (
-        <li key={claim.sfid} className={styles.need}>
+        <li key={claim.sfid} className={layout.asking}>
           <Asked claim={claim} hasFullAccess={hasFullAccess} />
         </li>
       ))}

@@ -74,7 +74,7 @@ export function NeedsYou({
           </Suspense>
         )}
         {claims && (
-          <li className={styles.need}>
+          <li className={layout.asking}>
             <p>
               <strong>{claims.lead}</strong>{' '}
               {claims.more.map((sentence) => (

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { mobileProblem } from '#features/auth/rules/sign-in.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { Channel } from '#platform/server/messages/outbox.ts';
@@ -61,4 +61,17 @@ function recipientsOf({ email, phone, smsNotification, deciders }: AskedRow): Re
   }
   if (primary.length > 0) return primary;
   return deciders.map((to, at) => ({ channel: 'email', to, key: at === 0 ? 'email' : `email ${at + 1}` }));
+}
+
+/** How many participants one transaction covers: few, because on a single machine others wait for it. */
+const AT_ONCE = 25;
+
+/** The next active participants after one, who have a claim `i` that somebody is to be told of. */
+export async function nextToTell(tx: Db, after: number, isNew: SQL): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select p.id from participants p where p.id > ${after} and p.status = 'active'
+      and exists (select from invoices i where i.participant_id = p.id and ${isNew}) order by p.id limit ${AT_ONCE}`,
+  );
+  return rows.map(({ id }) => id);
 }

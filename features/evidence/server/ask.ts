@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { nextToTell } from '#features/claims/server/recipients.ts';
 import { today } from '#platform/server/clock.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { job } from '#platform/server/jobs/job.ts';
@@ -7,9 +8,6 @@ import type { Services } from '#platform/server/manifest/services.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { notifyAbout, type RequestedClaim } from './messages.ts';
 import { evidenceState, isAskedOfParticipant, isRequestOfHold } from './rules-in-sql.ts';
-
-/** How many participants one transaction covers: few, because on a single machine others wait for it. */
-const AT_ONCE = 25;
 
 /**
  * Tells people of every claim that has come to be held where something is asked of the participant, once for each hold
@@ -28,7 +26,7 @@ export async function askForEvidence(services: Services): Promise<number> {
   let asked = 0;
   for (let after = 0; ; ) {
     const participants = await database.operate(async (tx) => {
-      const found = await participantsToAsk(tx, after);
+      const found = await nextToTell(tx, after, isNew);
       const claims = await noteAsked(tx, found, today(services.clock));
       asked += claims.length;
       if (claims.length > 0) await notifyAbout(tx, services, 'asked', claims);
@@ -59,15 +57,6 @@ export const askSoon = ({ database, jobs }: Services): Promise<void> =>
 
 /** Whether something is asked about a claim `i` and nobody was told of it yet. */
 const isNew = sql`${isAskedOfParticipant} and not exists (select from evidence_requests r where r.invoice_id = i.id)`;
-
-async function participantsToAsk(tx: Db, after: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    tx,
-    sql`select p.id from participants p where p.id > ${after} and p.status = 'active'
-      and exists (select from invoices i where i.participant_id = p.id and ${isNew}) order by p.id limit ${AT_ONCE}`,
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** Notes claims as told of; gives those for which nothing was sent yet. If another process notes the same, skips these. */
 async function noteAsked(tx: Db, participants: readonly number[], day: IsoDate): Promise<RequestedClaim[]> {

@@ -42,7 +42,7 @@ type AskedProps = HeldClaimProps & {
 function Asked({ participantSfid, userId, mayAnswer, claim, evidence, state }: AskedProps) {
   const today = useToday();
   const client = useQueryClient();
-  const lead = useRef<HTMLDivElement>(null);
+  const lead = useRef<HTMLFieldSetElement>(null);
   const [sendsMore, setSendsMore] = useState(false);
   const { asked } = claim;
   const form = useEvidenceForm({
@@ -72,7 +72,7 @@ function Asked({ participantSfid, userId, mayAnswer, claim, evidence, state }: A
         {words.heading}
       </Hidden>
       {/* It takes the focus once something was sent, as the form is gone then. */}
-      <div ref={lead} role="group" tabIndex={-1} aria-labelledby="evidence">
+      <fieldset ref={lead} tabIndex={-1} aria-labelledby="evidence">
         <Spoken
           about={`${claim.sfid} ${state}`}
           sentences={askedSentences(state, asked, {
@@ -86,7 +86,7 @@ function Asked({ participantSfid, userId, mayAnswer, claim, evidence, state }: A
             today,
           })}
         />
-      </div>
+      </fieldset>
       {hasForm && <EvidenceForm state={form} />}
       {shown.length > 0 && <SentEvidence {...list} sent={shown} label={words.sentList} />}
       {state === 'sent' && mayAnswer && !sendsMore && (

@@ -3,11 +3,9 @@ import * as z from 'zod';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
+import { nextToTell } from '../recipients.ts';
 import { awaitsDecision } from '../rules-in-sql.ts';
 import { notifyAbout, type ReviewedClaim } from './messages.ts';
-
-/** How many participants one transaction covers: few, because on a single machine others wait for it. */
-const AT_ONCE = 25;
 
 /**
  * Asks for the approval of every claim that has come to wait. One transaction notes the time, from which the review
@@ -26,7 +24,7 @@ export async function askForApprovals(services: Services): Promise<number> {
   let asked = 0;
   for (let after = 0; ; ) {
     const participants = await database.operate(async (tx) => {
-      const found = await participantsToAsk(tx, after);
+      const found = await nextToTell(tx, after, isNew);
       const claims = await noteAsked(tx, found, services.clock.now());
       asked += claims.length;
       if (claims.length > 0) await notifyAbout(tx, services, 'asked', claims);
@@ -57,15 +55,6 @@ export const askSoon = ({ database, jobs }: Services): Promise<void> =>
 /** Whether a claim `i` waits and nobody has been asked about it yet. */
 const isNew = sql`${awaitsDecision} and not exists (select from claim_reviews r where r.invoice_id = i.id)
   and not exists (select from claim_decisions d where d.invoice_id = i.id)`;
-
-async function participantsToAsk(tx: Db, after: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    tx,
-    sql`select p.id from participants p where p.id > ${after} and p.status = 'active'
-      and exists (select from invoices i where i.participant_id = p.id and ${isNew}) order by p.id limit ${AT_ONCE}`,
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** Notes claims as asked about. If another process is noting the same claims, waits for it and skips these. */
 async function noteAsked(tx: Db, participants: readonly number[], at: Date): Promise<ReviewedClaim[]> {

@@ -55,15 +55,15 @@ function One({ participantSfid, claimSfid, sent }: Omit<Props, 'sent' | 'label'>
           />
         </div>
       ))}
-      <Text tone="quiet">
-        <bdi>
-          {!answer
-            ? words.waiting
-            : answer.verdict === 'enough'
+      {answer && (
+        <Text tone="quiet">
+          <bdi>
+            {answer.verdict === 'enough'
               ? words.enough(spoken(answer.answered_at))
               : words.notEnough(spoken(answer.answered_at), answer.reason ?? '')}
-        </bdi>
-      </Text>
+          </bdi>
+        </Text>
+      )}
     </div>
   );
 }

@@ -35,7 +35,6 @@ export const words = {
   open: (name: string) => `Open ${name}`,
   openAbout: (day: string) => `sent on ${day}`,
   fileFailed: 'The file could not be opened. Please try again in a moment.',
-  waiting: `${brand.name} has not answered yet.`,
   enough: (day: string) => `${brand.name} answered on ${day}: this is enough.`,
   notEnough: (day: string, reason: string) => `${brand.name} answered on ${day}: not enough. ${reason}`,
   notLoaded: 'What is asked could not be loaded. Please try again in a moment.',

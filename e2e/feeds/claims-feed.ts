@@ -40,7 +40,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'claim-messages.spec.ts': 'M',
   'claim-states.spec.ts': '0',
   'claims.spec.ts': 'CEQ',
-  'held-claims.spec.ts': 'cdefghi',
+  'held-claims.spec.ts': 'defghim',
   'needs.spec.ts': 'jkl',
   'phone-app.spec.ts': 'DR',
   'provider-notes.spec.ts': 'B',

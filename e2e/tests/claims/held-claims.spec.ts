@@ -32,7 +32,7 @@ test('a held claim is answered with a photo, in two taps on its page', { tag: '@
   page,
   isMobile,
 }) => {
-  await open(page, 'c');
+  await open(page, 'm');
   await expect(asked(page).getByText(NEEDS)).toBeVisible();
   await expect(asked(page)).toContainText('Please answer by 1 December 2099.');
   await expectNoAxeViolations(page);

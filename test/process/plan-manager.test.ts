@@ -199,7 +199,7 @@ it('it asks a participant for what is missing, takes what they send, and pays; a
     (await get<SubmittedClaim[]>(callPath(listSubmittedClaims, MIA))).find(
       (each) => each.claim?.sfid === sfid,
     );
-  expect((await sent())?.status).toBe('More information needed');
+  await expect.poll(async () => (await sent())?.status, SOON).toBe('More information needed');
   const params = { ...MIA, claimId: sfid };
   const send = async (note: string, file?: Blob) => {
     const body = new FormData();

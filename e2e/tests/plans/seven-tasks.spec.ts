@@ -143,7 +143,7 @@ test(
 
     await page.goto('/plan');
     await test.step('send in a reimbursement', () =>
-      walk(page, { taps: 9, screens: 2, words: 110 }, async ({ tap, count }) => {
+      walk(page, { taps: 9, screens: 3, words: 110 }, async ({ tap, count }) => {
         await tap(page.getByRole('link', { name: 'Submit New Claim' }));
         await tap(page.getByText('Yes, pay me back'));
         await tap(button(page, 'Continue'));

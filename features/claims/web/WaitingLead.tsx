@@ -65,7 +65,10 @@ export function NeedsLead({ scope }: { scope: ClaimsScope }) {
         </Card>
       )}
       {waiting && waiting.count > 0 && (
-        <Link to="/claims/approvals" className={buttonClass(waiting.mayDecide ? 'primary' : 'secondary')}>
+        <Link
+          to="/claims/approvals"
+          className={buttonClass(waiting.mayDecide && first.length === 0 ? 'primary' : 'secondary')}
+        >
           {words.goToApprovals}
         </Link>
       )}

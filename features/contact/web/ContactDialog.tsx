@@ -4,6 +4,7 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { brand } from '#platform/web/brand.ts';
 import { useCommand } from '#platform/web/forms/use-command.ts';
 import { Button, buttonClass } from '#ui/actions/Button.tsx';
+import { linkClass } from '#ui/actions/Link.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';
 import { useNarrow } from '#ui/layout/use-narrow.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -56,8 +57,9 @@ export function ContactDialog({ participantSfid, onClose }: Props) {
       {callBack.error && <Alert text={failureOf(callBack.error)} />}
       {participantSfid && (
         <p>
-          {words.writing}{' '}
-          <Link to="/questions" onClick={onClose}>
+          {words.writing}
+          <br />
+          <Link to="/questions" className={linkClass} onClick={onClose}>
             {words.questions}
           </Link>
           {unread ? ` ${words.newAnswers(unread)}` : ''}

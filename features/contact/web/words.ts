@@ -8,7 +8,7 @@ export const words = {
   callBack: 'Request a call back',
   requested: 'Thank you. A client relationship team member will be in contact.',
   writing: 'You can also ask us in writing:',
-  questions: 'your questions and our answers',
+  questions: 'Your questions and our answers',
   newAnswers: (count: number) => (count === 1 ? '(1 new answer)' : `(${count} new answers)`),
   alternative: 'You can call this number from any phone:',
   hours: `${brand.hours} ACST, Monday to Friday`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sfid } from '#platform/contract/common.ts';
 import { changeKind } from '#platform/contract/told.ts';
-import { EVIDENCE_KINDS } from './rules.ts';
+import { EVIDENCE_KINDS, VERDICTS } from './rules.ts';
 
 export const evidenceSent = changeKind('evidence-sent', {
   summary:
@@ -14,5 +14,18 @@ export const evidenceSent = changeKind('evidence-sent', {
     note: z.nullable(z.string()),
     /** The path of each document, in their order: `/operations/v1/documents/evidence/…`. */
     documents: z.array(z.string()),
+  }),
+});
+
+export const evidenceAnswered = changeKind('evidence-answered', {
+  summary:
+    'Staff answered in the console whether what was sent is enough. The claim stays held until the plan manager’s system lets it go on.',
+  payload: z.object({
+    claim_sfid: sfid,
+    evidence_sfid: sfid,
+    verdict: z.enum(VERDICTS),
+    /** What is missing, where it is not enough. */
+    reason: z.nullable(z.string()),
+    answered_by: z.string(),
   }),
 });

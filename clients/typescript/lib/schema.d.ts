@@ -1079,7 +1079,7 @@ export interface components {
         Moment: string;
         NewWebhook: {
             url: string;
-            kinds?: ("claim-submitted" | "evidence-sent" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "question-asked" | "question-written" | "question-closed" | "question-opened" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "person-added")[];
+            kinds?: ("claim-submitted" | "evidence-sent" | "evidence-answered" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "question-asked" | "question-written" | "question-closed" | "question-opened" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "person-added")[];
             /** @enum {string} */
             order?: "kept" | "free";
         };
@@ -1173,6 +1173,25 @@ export interface components {
                 kind: "sent" | "not-available";
                 note: string | null;
                 documents: string[];
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "evidence-answered";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
+            payload: {
+                claim_sfid: components["schemas"]["Sfid"];
+                evidence_sfid: components["schemas"]["Sfid"];
+                /** @enum {string} */
+                verdict: "enough" | "not-enough";
+                reason: string | null;
+                answered_by: string;
             };
         } | {
             id: number;

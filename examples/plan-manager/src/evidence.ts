@@ -47,9 +47,20 @@ export function evidenceSent(world: World, change: ChangeOf<'evidence-sent'>, pa
       answered_at: momentOf(at),
     },
   });
-  if (isMissing) return;
+  if (!isMissing) letGoOn(world, claim_sfid, at, pace);
+}
+
+/** Staff answered in the portal's console: where they have what they need, the claim goes on. */
+export function evidenceAnswered(world: World, change: ChangeOf<'evidence-answered'>, pace: number): void {
+  const { claim_sfid, verdict } = change.payload;
+  if (verdict === 'enough' && asksParticipant(world, claim_sfid))
+    letGoOn(world, claim_sfid, Date.parse(change.at), pace);
+}
+
+/** What was asked for has come: the claim goes on soon after. */
+function letGoOn(world: World, sfid: string, at: number, pace: number): void {
   // A claim of the records goes on from here: from now on this program works on it.
-  const claim = knownClaim(world, claim_sfid, momentOf(at));
+  const claim = knownClaim(world, sfid, momentOf(at));
   if (claim?.held && !claim.held.hasCome)
     claim.held = { ...claim.held, until: momentOf(at + GOING_ON_SECONDS * 1000 * pace), hasCome: true };
 }

@@ -2,7 +2,7 @@ import type { Change, ChangeOf } from '@wattle/operations';
 import { centsOf, dollarsOf } from './cents.ts';
 import type { Claim, Line } from './claim.ts';
 import { addDays, dayOf, daysFromTo } from './days.ts';
-import { askedFor, evidenceSent } from './evidence.ts';
+import { askedFor, evidenceAnswered, evidenceSent } from './evidence.ts';
 import { payableItem } from './funds.ts';
 import { chance, sfidOf } from './hash.ts';
 import { asked, written } from './questions.ts';
@@ -42,6 +42,8 @@ export function takeIn(world: World, change: Change, now: string, pace: number):
       return;
     case 'evidence-sent':
       return evidenceSent(world, change, pace);
+    case 'evidence-answered':
+      return evidenceAnswered(world, change, pace);
     case 'question-asked':
       return asked(world, change, pace);
     case 'question-written':

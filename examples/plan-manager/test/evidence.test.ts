@@ -84,6 +84,33 @@ describe('a claim whose participant is asked for something', () => {
     expect(world.state.claims[sfid]?.held).toMatchObject({ hasCome: true, until: seconds(15) });
   });
 
+  it('goes on once staff say that it is enough, and not before', () => {
+    const world = smallWorld();
+    const sfid = askedClaim(world);
+    const answer = (verdict: 'enough' | 'not-enough') =>
+      takeIn(
+        world,
+        {
+          ...by,
+          id: ++told,
+          kind: 'evidence-answered',
+          payload: {
+            claim_sfid: sfid,
+            evidence_sfid: 'smallEVID000000000',
+            verdict,
+            reason: verdict === 'enough' ? null : 'The day is missing',
+            answered_by: 'Sam of the staff',
+          },
+        },
+        NOW,
+        1,
+      );
+    answer('not-enough');
+    expect(world.state.claims[sfid]?.held?.hasCome).toBeUndefined();
+    answer('enough');
+    expect(world.state.claims[sfid]?.held).toMatchObject({ hasCome: true, until: seconds(5) });
+  });
+
   it('goes on after the day by which nobody answered', () => {
     const world = smallWorld();
     const letGo = stagesWith(world, askedClaim(world)).find(({ name }) => name === 'let-go');

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { answerEvidence, sendEvidence } from '../calls/evidence.ts';
 import * as tables from '../tables.ts';
-import { evidenceSent } from '../told.ts';
+import { evidenceAnswered, evidenceSent } from '../told.ts';
 import { askAfterImport, askForEvidence, askSoon } from './ask.ts';
 import { keptEvidence } from './kept.ts';
 import { evidenceQueue } from './queue.ts';
@@ -36,7 +36,7 @@ export const evidence = {
       deed: ({ verdict }) => (verdict === 'enough' ? deeds.enough : deeds.notEnough),
     },
   ],
-  told: [evidenceSent],
+  told: [evidenceSent, evidenceAnswered],
   queues: [evidenceQueue],
   exported: [
     {

@@ -8,10 +8,12 @@ import { disposition, type FileType } from '#platform/server/files/names.ts';
 import { Streamed, staffRoute } from '#platform/server/manifest/route.ts';
 import { fieldsRefused, notFound, Refusal } from '#platform/server/refusal.ts';
 import { newSfid } from '#platform/server/sfid.ts';
+import { change } from '#platform/server/told/tell.ts';
 import { toDollars } from '#scheme/money.ts';
 import { answerEvidence, staffEvidence, staffEvidenceFile } from '../calls/evidence.ts';
 import { answerProblem, isAskedOfParticipant, isForHold, NOTE_MAX, type Verdict } from '../rules.ts';
 import { evidenceAnswers } from '../tables.ts';
+import { evidenceAnswered } from '../told.ts';
 import { type EvidenceRow, evidenceJson, presentSent } from './statements.ts';
 import { words } from './words.ts';
 
@@ -113,7 +115,7 @@ export const evidenceStaffRoutes = [
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${params.evidenceSfid}`}, 0))`,
       );
-      const { id, participantId, claimId } = await findEvidence(tx, params.evidenceSfid);
+      const { id, participantId, claimId, claimSfid } = await findEvidence(tx, params.evidenceSfid);
       const [before] = await rowsOf<AnswerRow>(
         tx,
         sql`select a.staff_id as "staffId", a.answered_by as by, a.verdict, a.reason, a.answered_at as at
@@ -143,7 +145,12 @@ export const evidenceStaffRoutes = [
         audit: {
           participantId,
           detail: { claim: claimId, evidence: params.evidenceSfid, verdict: body.verdict, why: reason },
-          told: 'nothing',
+          told: change(evidenceAnswered, {
+            claim_sfid: claimSfid,
+            evidence_sfid: params.evidenceSfid,
+            ...answer,
+            answered_by: name,
+          }),
         },
         value: presentAnswer({ ...answer, staffId, by: name, at: at.toISOString() }),
       };

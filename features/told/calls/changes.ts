@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loggedIn, loggedOut } from '#features/auth/told.ts';
 import { claimApproved, claimDeclined, claimSettled, lineAnswered } from '#features/claims/told.ts';
 import { callBackRequested } from '#features/contact/told.ts';
-import { evidenceSent } from '#features/evidence/told.ts';
+import { evidenceAnswered, evidenceSent } from '#features/evidence/told.ts';
 import { accessEnded, accessGiven, personAdded } from '#features/participants/told.ts';
 import {
   budgetAllocated,
@@ -25,6 +25,7 @@ import { AUTHORITIES, type ChangeKind } from '#platform/contract/told.ts';
 export const KINDS = [
   claimSubmitted,
   evidenceSent,
+  evidenceAnswered,
   claimApproved,
   claimDeclined,
   claimSettled,
@@ -81,6 +82,7 @@ const changeOf = <Name extends string, Payload extends z.ZodMiniType<object>>({
 export const toldChange = z.discriminatedUnion('kind', [
   changeOf(claimSubmitted),
   changeOf(evidenceSent),
+  changeOf(evidenceAnswered),
   changeOf(claimApproved),
   changeOf(claimDeclined),
   changeOf(claimSettled),

@@ -360,6 +360,20 @@ describe('the plan manager’s answer', () => {
       `select 1 from audit where action = 'evidence.answer' and staff_id is not null and participant_id = 1`,
     );
     expect(records).toHaveLength(1);
+    const key = await apiKey(app);
+    const { data: told } = await app.call(listChanges, { token: key, query: { after: '0', limit: '1000' } });
+    expect(told.changes.filter(({ kind }) => kind === 'evidence-answered')).toMatchObject([
+      {
+        authority: 'staff',
+        payload: {
+          claim_sfid: claimId,
+          evidence_sfid: evidenceSfid,
+          verdict: 'not-enough',
+          reason: 'The day is missing',
+          answered_by: 'Rae Lim',
+        },
+      },
+    ]);
   });
 
   it('is asked for no more in the console once the claim is not held for it', async () => {

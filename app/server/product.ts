@@ -7,6 +7,7 @@ import { tellsInVain } from '#features/notices/server/rules-in-sql.ts';
 import { supportCategories } from '#features/plans/catalogue-tables.ts';
 import { SUPPORT_CATEGORIES } from '#features/plans/rules/categories.ts';
 import { totalsWait } from '#features/plans/server/rules-in-sql.ts';
+import { leadsToHidden } from '#features/questions/server/hidden.ts';
 import { type Clock, DemoClock, systemClock } from '#platform/server/clock.ts';
 import { Brands } from '#platform/server/config/brands.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -80,7 +81,8 @@ export async function servicesOf(
     jobs: await JobQueue.open(database, jobs),
     delivery: new Delivery({ database, clock }, openGateways(config, brands), {
       asksInVain: (day) =>
-        sql`(${asksInVain} or ${tellsInVain(day)} or ${answersInVain(day)} or ${asksForNothing(day)})`,
+        sql`(${asksInVain} or ${tellsInVain(day)} or ${answersInVain(day)} or ${leadsToHidden}
+          or ${asksForNothing(day)})`,
       keepsSecrets: config.demo !== false,
     }),
   };

@@ -14,15 +14,15 @@ const POLL_MS = 60_000;
 /** The claims that wait for something from the participant's side. */
 interface Asked {
   count: number;
-  /** Their sfids. */
-  waiting: ReadonlySet<string>;
+  /** Their sfids; undefined where they cannot be asked for. */
+  waiting: ReadonlySet<string> | undefined;
 }
 
-const NOTHING: Asked = { count: 0, waiting: new Set() };
+const UNKNOWN: Asked = { count: 0, waiting: undefined };
 
 /**
- * The claims that wait for something from the participant's side. Undefined until the server answers; none where it
- * cannot be asked. They are read again every minute while the page is looked at, and at once when somebody returns to
+ * The claims that wait for something from the participant's side. Undefined until the server answers; none is counted
+ * where it cannot be asked. They are read again every minute while the page is looked at, and at once when somebody returns to
  * it (specification: needs-evidence).
  */
 export function useAsked(participantSfid: string | undefined): Asked | undefined {
@@ -36,5 +36,5 @@ export function useAsked(participantSfid: string | undefined): Asked | undefined
       waiting: new Set(claims.filter(isWaiting).map(({ sfid }) => sfid)),
     }),
   });
-  return data ?? (failureCount > 0 ? NOTHING : undefined);
+  return data ?? (failureCount > 0 ? UNKNOWN : undefined);
 }

@@ -85,9 +85,16 @@ describe('what happens next to what was sent in', () => {
       `This claim is held since 18 November: ${isolated('The receipt is missing')}. ${isolated('Coastal Home Care')} is asked to send what is missing. You do not have to do anything.`,
     ],
     [
-      'is the plan manager’s look at what was sent',
+      'is the plan manager’s turn, once what was asked for is answered',
       next(made({ ...held, held_asked_of: 'participant' }), { waits: false }),
-      'Wattle has what was asked for and will look at it.',
+      'Wattle has your answer. You do not have to do anything now.',
+    ],
+    [
+      'is for somebody else to send, where the reader may not',
+      next(made({ ...held, held_asked_of: 'participant' }), {
+        reader: { hasApprovals: true, hasFullAccess: false },
+      }),
+      `More is needed: ${isolated('The receipt is missing')}. Somebody with full access can send it.`,
     ],
     [
       'is nothing, once it is paid, whatever was missing before',

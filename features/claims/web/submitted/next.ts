@@ -37,10 +37,13 @@ export function nextOf(sent: Sent, { reader, brandName, today, waiting }: Readin
   const raw = { status: claim.status, clientApproval: claim.client_approval_status };
   const { held_reason: reason, held_since: since, held_asked_of: askedOf } = claim;
   if (reason !== null && isUnderWay({ status: claim.status, datePaid: claim.date_paid })) {
-    if (askedOf === 'participant')
-      return waiting?.has(claim.sfid) === false
-        ? rests(own.isLookedAt(brandName))
-        : { sentence: own.needsMore(isolated(reasonAsSent(reason))), asked: own.sendMissing };
+    if (askedOf === 'participant') {
+      if (waiting?.has(claim.sfid) === false) return rests(own.isAnswered(brandName));
+      const missing = isolated(reasonAsSent(reason));
+      return reader.hasFullAccess
+        ? { sentence: own.needsMore(missing), asked: own.sendMissing }
+        : rests(own.needsMoreOfOthers(missing));
+    }
     const provider = sent.provider_name ?? words.myself;
     return rests(heldSentences({ reason, since, askedOf, provider }, today).join(' '));
   }

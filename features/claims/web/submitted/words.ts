@@ -12,7 +12,9 @@ export const words = {
     return `${brandName} has this and says: ${isolated(status)}.`;
   },
   needsMore: (what: string) => `More is needed from you: ${what}.`.replace(/\.\.$/, '.'),
-  isLookedAt: (brandName: string) => `${brandName} has what was asked for and will look at it.`,
+  needsMoreOfOthers: (what: string) =>
+    `More is needed: ${what}.`.replace(/\.\.$/, '.').concat(' Somebody with full access can send it.'),
+  isAnswered: (brandName: string) => `${brandName} has your answer. You do not have to do anything now.`,
   sendMissing: 'Send what is missing',
   decideIt: 'Approve or decline it',
   /** `what` is the claim's title. */

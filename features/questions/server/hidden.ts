@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+
+/**
+ * Whether a message `o` of the outbox leads to a thread that its person may not see any more, as SQL: it was shared, or
+ * they had full access, when the answer came (specification: who-sees-a-thread).
+ */
+export const leadsToHidden = sql`(o.topic = 'answers' and exists (
+  select from questions q where '/questions/' || q.sfid = o.page and not exists (
+    select from access a join users u on u.id = a.user_id where a.participant_id = q.participant_id
+      and o."to" in (u.email, u.mobile_phone) and (q.user_id = a.user_id or q.is_shared or a.level = 'full'))))`;

@@ -30,6 +30,7 @@ export const EVIDENCE_DAYS = 2557;
 
 /** What is said where what was put in cannot be sent as it is. */
 export const EVIDENCE_PROBLEMS = {
+  kind: 'Please say whether you send something or don’t have it.',
   nothing: 'Please add a file or write a note.',
   noReason: 'Please say why you don’t have it.',
   note: `Please write at most ${NOTE_MAX} characters.`,

@@ -12,6 +12,7 @@ export const APP_PATHS = [
   'notices',
   'plan',
   'providers',
+  'questions',
   'reports',
   'settings',
   'submit-claim',

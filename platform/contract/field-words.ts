@@ -5,6 +5,7 @@
 const names: Readonly<Record<string, string>> = {
   _method: 'Method',
   abn: 'ABN',
+  about: 'What it is about',
   action: 'Setting',
   amount: 'Amount',
   answer: 'Answer',
@@ -39,6 +40,8 @@ const names: Readonly<Record<string, string>> = {
   filter___support_category_type: 'Support type',
   first_name: 'First Name',
   format: 'Format',
+  held_reason: 'What was asked for',
+  held_since: 'Since when it is asked for',
   include___checks: 'Checks',
   include___plans: 'Plans',
   invoice_date: 'Invoice date',
@@ -47,6 +50,7 @@ const names: Readonly<Record<string, string>> = {
   is_on: 'On or off',
   keep_this_one: 'Keep this device',
   keyword: 'Keyword',
+  kind: 'Kind of answer',
   last_name: 'Last Name',
   limit: 'Number of suggestions',
   locked: 'Service agreement',
@@ -72,11 +76,13 @@ const names: Readonly<Record<string, string>> = {
   quantity: 'Quantity',
   secret_hash: 'Hash of the address',
   reason: 'Reason',
+  record: 'Record',
   redirect: 'Page after signing in',
   refresh_token: 'Session',
   request_id: 'Request',
   search: 'Search',
   service_agreement: 'Service agreement',
+  shared: 'Sharing',
   should_subscribe: 'Ask me about my experience',
   sms_notification: 'SMS notification',
   sort___created_at: 'Order by date submitted',
@@ -94,6 +100,7 @@ const names: Readonly<Record<string, string>> = {
   type: 'Type',
   u: 'Link',
   username: 'Email Address',
+  unread: 'New answers',
 };
 
 /** What people read for a field; one that the contract does not know as it was sent, cut where it is long. */

@@ -59,7 +59,7 @@ export const sendEvidence = post('evidence.send', EVIDENCE, {
   summary:
     'Sends what a held claim is asked for: up to three documents, a note, or why it is not there. The reply has all that was sent, by others too.',
   body: z.strictObject({
-    kind: z.enum(EVIDENCE_KINDS),
+    kind: z.enum(EVIDENCE_KINDS, EVIDENCE_PROBLEMS.kind),
     note: z.optional(
       z.string().check(z.refine((text) => text.trim().length <= NOTE_MAX, EVIDENCE_PROBLEMS.note)),
     ),

@@ -64,9 +64,11 @@ export const listQuestions = get('questions.list', QUESTIONS, {
     'Questions to the plan manager, the last written first: with full access all of the participant, else the own and the shared ones.',
   ...paged(question, {
     /** Only those about one claim, support or report. */
-    record: z.optional(sfid),
+    record: z.optional(
+      z.string().check(z.regex(/^[A-Za-z0-9]{18}$/, 'must name one that the portal lists, by its sfid')),
+    ),
     /** Only those with answers that were not seen. */
-    unread: z.optional(z.literal('true')),
+    unread: z.optional(z.enum(['true', 'false'])),
   }),
 });
 
@@ -80,7 +82,7 @@ export const askQuestion = post('questions.ask', QUESTIONS, {
   who: 'viewer',
   summary: 'Asks the plan manager a question, about a claim, a support, a report, or anything else.',
   body: z.strictObject({
-    about: z.enum(ABOUT),
+    about: z.enum(ABOUT, 'Please say what your question is about'),
     /** The record that it is about; none of `contact`. */
     record: z.optional(recordRef),
     text,
@@ -99,7 +101,7 @@ export const writeMessage = post('questions.write', `${ONE}/messages`, {
 export const shareQuestion = put('questions.share', `${ONE}/shared`, {
   who: 'full',
   summary: 'Shares a question with people who have read-only access, or takes that back.',
-  body: z.strictObject({ shared: bodyFlag('must be true or false') }),
+  body: z.strictObject({ shared: bodyFlag('Please say whether to share the question') }),
   reply: z.object({ shared: z.boolean() }),
 });
 

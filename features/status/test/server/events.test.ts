@@ -4,6 +4,7 @@ import { signOut } from '#features/auth/calls/sign-in.ts';
 import { decideClaim, listClaims } from '#features/claims/calls/claims.ts';
 import { requestCallBack } from '#features/contact/calls.ts';
 import { selectPlan } from '#features/plans/calls/plans.ts';
+import { askQuestion } from '#features/questions/calls/questions.ts';
 import { generateReport } from '#features/reports/calls/reports.ts';
 import { submitClaim } from '#features/submissions/calls.ts';
 import { TRACKED_EVENTS } from '#platform/server/manifest/events.ts';
@@ -62,6 +63,11 @@ it('events are counted once each, by kind and brand; refused and repeated calls 
   });
   await app.call(requestCallBack, { params: { sfid: MIA.participantSfid }, token: viewer });
   await app.call(requestCallBack, { params: { sfid: MIA.participantSfid }, token: viewer });
+  await app.call(askQuestion, {
+    params: MIA,
+    body: { about: 'contact', text: 'What is next?' },
+    token: viewer,
+  });
   await app.call(signOut, { token: mpm, headers: { 'plan-manager-id': 'mpm' } });
   const lines = await counted();
   expect(lines).toEqual([
@@ -73,6 +79,7 @@ it('events are counted once each, by kind and brand; refused and repeated calls 
     'wattle  claim submitted  1',
     'wattle  login  2',
     'wattle  plan selected  1',
+    'wattle  question asked  1',
     'wattle  report generated  1',
     'wattle  search  1',
   ]);

@@ -11,8 +11,8 @@ export type About = (typeof ABOUT)[number];
 export const SIDES = ['person', 'plan manager'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** How a thread stands: the plan manager has to answer, has answered, or it is closed. */
-export const THREAD_STATES = ['waiting', 'answered', 'closed'] as const;
+/** How a thread stands: the plan manager has to answer, has answered, has read it and no answer is due, or it is closed. */
+export const THREAD_STATES = ['waiting', 'answered', 'read', 'closed'] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
 /** How long a message may be, in characters as people count them. */
@@ -44,6 +44,12 @@ export const OPEN_AGAIN_DAYS = 30;
 
 /** Until when a thread that was closed can be opened again. */
 export const openUntil = (closedAt: Date): Date => daysAfter(closedAt, OPEN_AGAIN_DAYS);
+
+/** Whether a thread is closed for good: that it was closed is too long ago. */
+export const isOver = (closedAt: Date, at: Date): boolean => openUntil(closedAt) < at;
+
+/** The same for statements: what was closed before this moment is closed for good. */
+export const overBefore = (at: Date): Date => daysAfter(at, -OPEN_AGAIN_DAYS);
 
 /** Days for which closed threads are kept: seven years, like the scheme's records. They say why a claim was paid. */
 export const THREAD_DAYS = 2557;

@@ -10,6 +10,9 @@ export const claimTitle = (number: string, provider: string | null): string =>
 /** Said where a thread was closed too long ago to be opened again. */
 export const tooLate = `This question was closed more than ${OPEN_AGAIN_DAYS} days ago, so it cannot be opened again. Please ask a new one.`;
 
+/** The same, said to staff. */
+export const tooLateForStaff = `This question was closed more than ${OPEN_AGAIN_DAYS} days ago, so it can be neither answered nor opened again.`;
+
 /** A time of a day in minutes, as sentences say it: `2 pm`, `2.30 pm`. */
 export function spokenTime(minute: number): string {
   const [hour, rest] = [Math.floor(minute / 60), minute % 60];

@@ -21,6 +21,8 @@ const thread = z.object({
   closed_by: z.nullable(z.string()),
   /** Until when it can be opened again. */
   open_until: z.nullable(moment),
+  /** The message that came last, whatever moment it names: what replying and closing give as seen. */
+  newest: sfid,
   /** The oldest first. */
   messages: z.array(
     z.object({
@@ -35,6 +37,11 @@ const thread = z.object({
   ),
 });
 export type StaffThread = z.output<typeof thread>;
+
+/** The `newest` message of the thread as who replies or closes has seen it (specification: staff-see-first). */
+const seen = sfid;
+const over = `The question was closed more than ${OPEN_AGAIN_DAYS} days ago.`;
+const newer = 'A person, a colleague or a system has written since.';
 
 export const staffQuestion = get('questions.of-staff', ONE, {
   who: ANSWERS,
@@ -51,20 +58,23 @@ export const readQuestion = post('questions.read-by-staff', `${ONE}/read`, {
 export const replyToQuestion = post('questions.reply-by-staff', `${ONE}/replies`, {
   who: ANSWERS,
   summary:
-    'Answers a question, and closes it where that is said. The same answer sent once more changes nothing.',
-  body: z.strictObject({ text: textBy(textProblem), closes: z.boolean() }),
+    'Answers a question, and closes it where that is said. The same answer sent once more is not written again.',
+  body: z.strictObject({ text: textBy(textProblem), closes: z.boolean(), seen }),
   reply: thread,
+  refusals: { 409: `${newer} Or: ${over}` },
 });
 
 export const closeQuestionByStaff = post('questions.close-by-staff', `${ONE}/closed`, {
   who: ANSWERS,
   summary: 'Closes a question without an answer.',
+  body: z.strictObject({ seen }),
   reply: thread,
+  refusals: { 409: newer },
 });
 
 export const openQuestionByStaff = post('questions.open-by-staff', `${ONE}/open`, {
   who: ANSWERS,
   summary: 'Opens a closed question again.',
   reply: thread,
-  refusals: { 409: `The question was closed more than ${OPEN_AGAIN_DAYS} days ago.` },
+  refusals: { 409: over },
 });

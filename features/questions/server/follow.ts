@@ -5,6 +5,7 @@ import type { Services } from '#platform/server/manifest/services.ts';
 import { tellAnswer } from '#platform/server/messages/gathered.ts';
 import { NEWS_DAYS } from '#platform/server/told/tell.ts';
 import { daysAfter } from '#scheme/dates.ts';
+import { overBefore } from '../rules.ts';
 import { unansweredSince } from './statements.ts';
 
 /** How many answers one transaction follows. */
@@ -50,13 +51,17 @@ export const followOwn = (tx: Db, services: Services, id: number): Promise<void>
     if (answer) await follow(tx, services, answer);
   });
 
-/** Marks what was written before an answer as read, opens or closes the thread, and tells people of the answer. */
+/**
+ * Marks what was written before an answer as read, closes the thread or opens it while it can be opened, and tells
+ * people of the answer.
+ */
 async function follow(tx: Db, services: Services, answer: Answer): Promise<void> {
   const { id, questionId, participantId, writtenBy, closes } = answer;
   const now = services.clock.now();
   const writtenAt = new Date(answer.writtenAt);
   // A system's clock may be ahead.
-  const at = sql`${new Date(Math.min(writtenAt.getTime(), now.getTime())).toISOString()}::timestamptz`;
+  const moment = new Date(Math.min(writtenAt.getTime(), now.getTime()));
+  const at = sql`${moment.toISOString()}::timestamptz`;
   await tx.execute(
     sql`update question_messages set read_at = ${at}
       where question_id = ${questionId} and side = 'person' and read_at is null and written_at <= ${at}`,
@@ -70,7 +75,8 @@ async function follow(tx: Db, services: Services, answer: Answer): Promise<void>
           where q.id = ${questionId} and q.closed_at is null and ${isLast}`,
       )
     : tx.execute(
-        sql`update questions q set closed_at = null, closed_by = null where q.id = ${questionId} and q.closed_at <= ${at}`,
+        sql`update questions q set closed_at = null, closed_by = null where q.id = ${questionId}
+          and q.closed_at <= ${at} and q.closed_at >= ${overBefore(moment).toISOString()}::timestamptz`,
       ));
   await tx.execute(
     sql`update questions q set waits_since = ${unansweredSince} where q.id = ${questionId} and q.waits_since is not null`,

@@ -8,12 +8,16 @@ type Moment = Date | string;
 /** A moment as replies show it; null where there is none. */
 export const second = (at: Moment | null) => (at === null ? null : wholeSecond(new Date(at)));
 
-/** How a thread stands. */
-export const stateOf = ({
+/** How a thread stands. Somebody may have been done with a question without an answer: nothing is answered then. */
+export function stateOf({
   closedAt,
   waitsSince,
-}: Pick<QuestionRow, 'closedAt' | 'waitsSince'>): ThreadState =>
-  closedAt ? 'closed' : waitsSince ? 'waiting' : 'answered';
+  lastFrom,
+}: Pick<QuestionRow, 'closedAt' | 'waitsSince' | 'lastFrom'>): ThreadState {
+  if (closedAt) return 'closed';
+  if (waitsSince) return 'waiting';
+  return lastFrom === 'plan manager' ? 'answered' : 'read';
+}
 
 /** Who closed it, when, and until when it can be opened again. */
 export const closedOf = ({ closedAt, closedBy }: Pick<QuestionRow, 'closedAt' | 'closedBy'>) => ({

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#platform/server/database/database.ts';
 import { queue } from '#platform/server/manifest/queue.ts';
+import { Refusal } from '#platform/server/refusal.ts';
 import { questions } from '../tables.ts';
-import { queueWords as words } from './words.ts';
+import { markRead } from './statements.ts';
+import { words as answers, queueWords as words } from './words.ts';
 
 interface Row {
   sfid: string;
@@ -11,22 +14,23 @@ interface Row {
   messages: number;
 }
 
+/** The last message `m` of a person in the thread of a question `q`. */
+const lastAsked = sql`join lateral (select l.sfid, l.written_by, l.text from question_messages l
+  where l.question_id = q.id and l.side = 'person' order by l.id desc limit 1) m on true`;
+
 /**
- * Questions that wait for an answer. What is written after an answer, or after somebody was done with it without one, is
- * another entry (specification: question-queue).
+ * Questions that wait for an answer. With each further message of a person it is another entry: nobody is done with what
+ * they have not seen (specification: question-queue).
  */
 export const questionQueue = queue<Row>({
   name: 'questions',
   kinds: words.kinds,
   entries: () =>
-    sql`select q.sfid || '.' || floor(extract(epoch from q.waits_since) * 1000)::bigint::text as key,
-        q.waits_since as since, q.about as kind, q.participant_id, q.id as record
-      from questions q where q.waits_since is not null`,
+    sql`select q.sfid || '.' || m.sfid as key, q.waits_since as since, q.about as kind, q.participant_id, q.id as record
+      from questions q ${lastAsked} where q.waits_since is not null`,
   details: sql`select q.sfid, q.title, m.written_by as by, m.text,
       (select count(*)::int from question_messages x where x.question_id = q.id) as messages
-    from questions q join lateral (select l.written_by, l.text from question_messages l
-      where l.question_id = q.id and l.side = 'person' order by l.written_at desc, l.id desc limit 1) m on true
-    where q.id = e.record`,
+    from questions q ${lastAsked} where q.id = e.record`,
   present: ({ sfid, by, title, text, messages }) => ({
     title,
     line: words.line(by),
@@ -38,9 +42,19 @@ export const questionQueue = queue<Row>({
     ],
   }),
   // Somebody rang, say: the thread waits no longer, and what is written next is a new entry.
-  done: async (tx, key) => {
-    const [sfid = ''] = key.split('.');
-    await tx.update(questions).set({ waitsSince: null }).where(eq(questions.sfid, sfid));
+  done: async (tx, key, at) => {
+    const [question, message] = key.split('.');
+    // Nobody writes from here on; what was written before is found by the second statement.
+    await tx.execute(sql`select from questions q where q.sfid = ${question} for update`);
+    const [waiting] = await rowsOf<{ id: number }>(
+      tx,
+      sql`select q.id from questions q ${lastAsked}
+        where q.sfid = ${question} and m.sfid = ${message} and q.waits_since is not null`,
+    );
+    if (!waiting) throw new Refusal(404, answers.newer);
+    const id = Number(waiting.id);
+    await markRead(tx, id, at);
+    await tx.update(questions).set({ waitsSince: null }).where(eq(questions.id, id));
     return 'nothing';
   },
 });

@@ -19,7 +19,7 @@ import {
   shareQuestion,
   writeMessage,
 } from '../calls/questions.ts';
-import { type About, openUntil, QUESTIONS_PER_PAGE, WRITE_LIMIT } from '../rules.ts';
+import { type About, isOver, QUESTIONS_PER_PAGE, WRITE_LIMIT } from '../rules.ts';
 import { questionMessages, questionSeen, questions } from '../tables.ts';
 import { questionAsked, questionClosed, questionOpened, questionWritten } from '../told.ts';
 import { tooLate } from '../words.ts';
@@ -86,7 +86,7 @@ function titleOf({ about, text }: { about: About; text: string }, subject: Subje
 
 /** Throws 409 where a thread was closed too long ago to be opened again. */
 function refuseTooLate(closedAt: string, at: Date): void {
-  if (openUntil(new Date(closedAt)) < at) throw new Refusal(409, tooLate);
+  if (isOver(new Date(closedAt), at)) throw new Refusal(409, tooLate);
 }
 
 /** Questions of people, each with its thread. */

@@ -1,5 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { fullNameOf } from '#platform/server/database/columns.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import type { StaffCaller } from '#platform/server/identity/staff.ts';
 import { type StaffRequest, staffRoute } from '#platform/server/manifest/route.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { newSfid } from '#platform/server/sfid.ts';
@@ -12,13 +14,13 @@ import {
   type StaffThread,
   staffQuestion,
 } from '../calls/staff.ts';
-import { openUntil } from '../rules.ts';
+import { isOver } from '../rules.ts';
 import { questionMessages, questions } from '../tables.ts';
 import { questionClosed, questionOpened, questionWritten } from '../told.ts';
-import { tooLate } from '../words.ts';
+import { tooLateForStaff } from '../words.ts';
 import { followOwn } from './follow.ts';
 import { closedOf, presentMessage, second, stateOf } from './presenter.ts';
-import { type MessageRow, type ThreadRow, unansweredSince } from './statements.ts';
+import { type MessageRow, markRead, type ThreadRow, unansweredSince } from './statements.ts';
 import { words } from './words.ts';
 
 type Row = Pick<
@@ -47,7 +49,7 @@ async function findThread(tx: Db, sfid: string): Promise<Row> {
   const [row] = await rowsOf<Row>(
     tx,
     sql`select q.id, q.sfid, q.participant_id as "participantId", p.sfid as "participantSfid",
-        trim(p.first_name || ' ' || p.last_name) as "participantName", q.about, q.title, q.started_by as "startedBy",
+        ${fullNameOf('p')} as "participantName", q.about, q.title, q.started_by as "startedBy",
         q.started_at as "startedAt", q.is_shared as "isShared", q.waits_since as "waitsSince",
         q.closed_at as "closedAt", q.closed_by as "closedBy",
         (select json_agg(json_build_object('id', m.id, 'sfid', m.sfid, 'from', m.side, 'writtenBy', m.written_by,
@@ -66,6 +68,9 @@ async function findToChange(tx: Db, sfid: string): Promise<Row> {
   return findThread(tx, sfid);
 }
 
+/** The message that came last: a system's may name an earlier moment than others. */
+const newestOf = ({ messages }: Row) => messages.toSorted((a, b) => a.id - b.id).at(-1);
+
 const present = (row: Row): StaffThread => ({
   sfid: row.sfid,
   participant: { sfid: row.participantSfid, name: row.participantName },
@@ -73,32 +78,38 @@ const present = (row: Row): StaffThread => ({
   title: row.title,
   started_by: row.startedBy,
   started_at: second(row.startedAt) ?? '',
-  state: stateOf(row),
+  state: stateOf({ ...row, lastFrom: row.messages.at(-1)?.from ?? null }),
   shared: row.isShared,
   ...closedOf(row),
+  newest: newestOf(row)?.sfid ?? '',
   messages: row.messages.map(presentMessage),
 });
 
-/** Marks what people wrote as read. */
-async function markRead(tx: Db, questionId: number, at: Date): Promise<boolean> {
-  const read = await tx
-    .update(questionMessages)
-    .set({ readAt: at })
-    .where(
-      and(
-        eq(questionMessages.questionId, questionId),
-        eq(questionMessages.side, 'person'),
-        isNull(questionMessages.readAt),
-      ),
-    )
-    .returning({ id: questionMessages.id });
-  return read.length > 0;
+/** Throws 409 where a thread holds what somebody has neither seen nor written (specification: staff-see-first). */
+function refuseUnseen({ messages }: Row, { staffId }: StaffCaller, seen: string): void {
+  const upTo = messages.find(({ sfid }) => sfid === seen)?.id ?? 0;
+  if (messages.some((message) => message.id > upTo && message.staffId !== staffId))
+    throw new Refusal(409, words.newer);
+}
+
+/** Throws 409 where a thread was closed too long ago to be opened again. */
+function refuseTooLate({ closedAt }: Row, at: Date): void {
+  if (closedAt && isOver(new Date(closedAt), at)) throw new Refusal(409, tooLateForStaff);
 }
 
 const recordOf = ({ id, participantId }: Row, detail: object = {}) => ({
   detail: { question: id, ...detail },
   participantId,
 });
+
+/** Closes an open thread. Gives what is recorded and told of it. */
+async function close(tx: Db, row: Row, { name }: StaffCaller, at: Date) {
+  await tx
+    .update(questions)
+    .set({ closedAt: at, closedBy: name, waitsSince: null })
+    .where(eq(questions.id, row.id));
+  return { ...recordOf(row), told: change(questionClosed, { question_sfid: row.sfid }) };
+}
 
 /** The thread as it is after a change. */
 const after = async (tx: Db, { params }: Pick<Change, 'params'>): Promise<StaffThread> =>
@@ -119,14 +130,18 @@ export const questionStaffRoutes = [
       };
     }),
   ),
-  staffRoute(replyToQuestion, ({ services, staff, params, body: { closes, ...body }, act, at }) =>
+  staffRoute(replyToQuestion, ({ services, staff, params, body: { closes, seen, ...body }, act, at }) =>
     act(async (tx) => {
       const row = await findToChange(tx, params.questionSfid);
       const text = body.text.trim();
-      const last = row.messages.at(-1);
-      // Sent twice: the answer to the first request did not arrive.
-      if (last && Number(last.staffId) === staff.staffId && last.text === text)
-        return { audit: 'nothing changed', value: present(row) };
+      const last = newestOf(row);
+      // Sent twice: the answer to the first request did not arrive, or the question shall be closed with it after all.
+      if (last?.staffId === staff.staffId && last.text === text) {
+        if (!closes || row.closedAt) return { audit: 'nothing changed', value: present(row) };
+        return { audit: await close(tx, row, staff, at), value: await after(tx, { params }) };
+      }
+      refuseTooLate(row, at);
+      refuseUnseen(row, staff, seen);
       const sfid = newSfid();
       const [message] = await tx
         .insert(questionMessages)
@@ -163,25 +178,19 @@ export const questionStaffRoutes = [
       };
     }),
   ),
-  staffRoute(closeQuestionByStaff, ({ staff, params, act, at }) =>
+  staffRoute(closeQuestionByStaff, ({ staff, params, body: { seen }, act, at }) =>
     act(async (tx) => {
       const row = await findToChange(tx, params.questionSfid);
       if (row.closedAt) return { audit: 'nothing changed', value: present(row) };
-      await tx
-        .update(questions)
-        .set({ closedAt: at, closedBy: staff.name, waitsSince: null })
-        .where(eq(questions.id, row.id));
-      return {
-        audit: { ...recordOf(row), told: change(questionClosed, { question_sfid: row.sfid }) },
-        value: await after(tx, { params }),
-      };
+      refuseUnseen(row, staff, seen);
+      return { audit: await close(tx, row, staff, at), value: await after(tx, { params }) };
     }),
   ),
   staffRoute(openQuestionByStaff, ({ params, act, at }) =>
     act(async (tx) => {
       const row = await findToChange(tx, params.questionSfid);
       if (!row.closedAt) return { audit: 'nothing changed', value: present(row) };
-      if (openUntil(new Date(row.closedAt)) < at) throw new Refusal(409, tooLate);
+      refuseTooLate(row, at);
       await tx.execute(
         sql`update questions q set closed_at = null, closed_by = null, waits_since = ${unansweredSince} where q.id = ${row.id}`,
       );

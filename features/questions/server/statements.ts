@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
 import { participantPage, participantRows, recordNamed } from '#platform/server/identity/scope.ts';
 import { pageLimits } from '#platform/server/paging.ts';
 import { notFound } from '#platform/server/refusal.ts';
 import type { About, Side } from '../rules.ts';
+import { questionMessages } from '../tables.ts';
 
 /** A question as the statements give it; moments come as text inside a transaction. */
 export interface QuestionRow {
@@ -21,6 +22,8 @@ export interface QuestionRow {
   isShared: boolean;
   waitsSince: Date | string | null;
   lastAt: Date | string;
+  /** Who wrote the last message. */
+  lastFrom: Side | null;
   unread: number;
   closedAt: Date | string | null;
   closedBy: string | null;
@@ -60,7 +63,9 @@ const columns = (userId: SQL): SQL => sql`q.id, q.sfid, q.about, q.title, i.sfid
   s.sfid as "planSupportSfid", r.sfid as "reportSfid", q.started_by as "startedBy",
   coalesce(q.user_id = ${userId}, false) as "byMe", q.started_at as "startedAt", q.is_shared as "isShared",
   q.waits_since as "waitsSince", q.closed_at as "closedAt", q.closed_by as "closedBy", ${unread(userId)} as unread,
-  (select max(m.written_at) from question_messages m where m.question_id = q.id) as "lastAt"`;
+  (select max(m.written_at) from question_messages m where m.question_id = q.id) as "lastAt",
+  (select m.side from question_messages m where m.question_id = q.id
+    order by m.written_at desc, m.id desc limit 1) as "lastFrom"`;
 
 const withRecords = sql`from questions q left join invoices i on i.id = q.invoice_id
   left join plan_supports s on s.id = q.plan_support_id left join reports r on r.id = q.report_id`;
@@ -175,3 +180,19 @@ export const subjects = participantRows<Subject>(
 export const unansweredSince = sql`(select min(m.written_at) from question_messages m
   where m.question_id = q.id and m.side = 'person' and not exists (select from question_messages x
     where x.question_id = q.id and x.side = 'plan manager' and x.written_at >= m.written_at))`;
+
+/** Marks what people wrote in a thread as read. Gives whether anything was new. */
+export async function markRead(tx: Db, questionId: number, at: Date): Promise<boolean> {
+  const read = await tx
+    .update(questionMessages)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(questionMessages.questionId, questionId),
+        eq(questionMessages.side, 'person'),
+        isNull(questionMessages.readAt),
+      ),
+    )
+    .returning({ id: questionMessages.id });
+  return read.length > 0;
+}

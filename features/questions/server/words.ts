@@ -37,6 +37,7 @@ export const deeds = {
 /** What the calls say to staff. */
 export const words = {
   noQuestion: 'There is no such question.',
+  newer: 'Somebody has written here since you looked. Please read that first.',
 } as const;
 
 /** What the staff's queue says of a question. */

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useId, useState } from 'react';
+import { ApiError } from '#platform/web/api-error.ts';
+import { now } from '#platform/web/brand.ts';
 import { failureText } from '#platform/web/form-error.ts';
 import { send } from '#platform/web/http.ts';
 import { momentText } from '#platform/web/moments.ts';
@@ -23,6 +25,7 @@ import {
   type StaffThread,
 } from '../calls/staff.ts';
 import { textProblem } from '../rules.ts';
+import { tooLateForStaff } from '../words.ts';
 import { threadQuery } from './queries.ts';
 import styles from './question.module.css';
 import { words } from './words.ts';
@@ -35,6 +38,8 @@ export function QuestionPage() {
   const { data: thread } = useSuspenseQuery(threadQuery(sfid));
   const show = useShow(sfid);
   useRead(thread, show);
+  const { open_until: until } = thread;
+  const isOver = until !== null && new Date(until) < now();
   return (
     <>
       <PageHeader title={thread.title}>
@@ -47,8 +52,14 @@ export function QuestionPage() {
       <div className={`${layout.stack6} ${layout.column}`}>
         <About thread={thread} />
         <Messages messages={thread.messages} />
-        <AnswerForm key={sfid} thread={thread} onDone={show} />
-        <Closing thread={thread} onDone={show} />
+        {isOver ? (
+          <Text tone="quiet">{tooLateForStaff}</Text>
+        ) : (
+          <>
+            <AnswerForm key={sfid} thread={thread} onDone={show} />
+            <Closing thread={thread} onDone={show} />
+          </>
+        )}
       </div>
     </>
   );
@@ -64,6 +75,15 @@ function useShow(sfid: string) {
     },
     [client, sfid],
   );
+}
+
+/** Reads a thread anew where a deed is refused because of what it holds by now. */
+function useReadAnew(sfid: string) {
+  const client = useQueryClient();
+  return (error: Error) => {
+    if (error instanceof ApiError && error.status === 409)
+      void client.invalidateQueries({ queryKey: threadQuery(sfid).queryKey });
+  };
 }
 
 /** Says that what people wrote was read: they see when. */
@@ -146,7 +166,12 @@ function AnswerForm({ thread, onDone }: DeedProps) {
   const [attempt, setAttempt] = useState(0);
   const reply = useMutation({
     mutationFn: () =>
-      send(replyToQuestion, { params: { questionSfid: thread.sfid }, body: { text, closes } }, {}),
+      send(
+        replyToQuestion,
+        { params: { questionSfid: thread.sfid }, body: { text, closes, seen: thread.newest } },
+        {},
+      ),
+    onError: useReadAnew(thread.sfid),
     onSuccess: (changed) => {
       announce(words.sent);
       setText('');
@@ -190,10 +215,14 @@ function AnswerForm({ thread, onDone }: DeedProps) {
 /** Closing without an answer, and opening again. */
 function Closing({ thread, onDone }: DeedProps) {
   const params = { questionSfid: thread.sfid };
+  const { open_until: until } = thread;
   const isClosed = thread.state === 'closed';
   const deed = useMutation({
     mutationFn: () =>
-      isClosed ? send(openQuestionByStaff, { params }, {}) : send(closeQuestionByStaff, { params }, {}),
+      isClosed
+        ? send(openQuestionByStaff, { params }, {})
+        : send(closeQuestionByStaff, { params, body: { seen: thread.newest } }, {}),
+    onError: useReadAnew(thread.sfid),
     onSuccess: (changed) => {
       announce(isClosed ? words.opened : words.closed);
       onDone(changed);
@@ -203,7 +232,7 @@ function Closing({ thread, onDone }: DeedProps) {
   return (
     <div className={`${layout.stack3} ${layout.start}`}>
       {failure && <Alert text={failure} />}
-      {isClosed && <Text tone="quiet">{words.openFor}</Text>}
+      {until && <Text tone="quiet">{words.openUntil(momentText(until))}</Text>}
       <Button variant="secondary" isWorking={deed.isPending} onClick={() => deed.mutate()}>
         {isClosed ? words.open : words.close}
       </Button>

@@ -1,16 +1,16 @@
 import { isolated } from '#scheme/text.ts';
-import { OPEN_AGAIN_DAYS, TEXT_MAX, type ThreadState } from '../rules.ts';
+import { TEXT_MAX, type ThreadState } from '../rules.ts';
 
 /** What the console's page of a question says. */
 export const words = {
   toQueue: 'All questions',
-  about: 'About',
   participant: 'Participant',
   askedBy: 'Asked by',
   state: 'State',
   states: {
     waiting: 'Waiting for an answer',
     answered: 'Answered',
+    read: 'Done without an answer',
     closed: 'Closed',
   } satisfies Record<ThreadState, string>,
   closedBy: (by: string, at: string) => `Closed by ${isolated(by)}, ${at}`,
@@ -29,5 +29,5 @@ export const words = {
   closed: 'The question is closed.',
   open: 'Open again',
   opened: 'The question is open again.',
-  openFor: `A closed question can be opened again for ${OPEN_AGAIN_DAYS} days. An answer opens it, too.`,
+  openUntil: (at: string) => `It can be opened again until ${at}. An answer opens it, too.`,
 } as const;

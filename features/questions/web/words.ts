@@ -22,6 +22,7 @@ export const words = {
   states: {
     waiting: 'waiting for an answer',
     answered: 'answered',
+    read: `read by ${brand.shortName}`,
     closed: 'closed',
   } satisfies Record<ThreadState, string>,
   newAnswer: 'New answer',

@@ -16,6 +16,11 @@ export interface Merging {
    */
   keeps?: { columns: readonly string[]; while: string; lock: string };
   /**
+   * Table columns that say something about others: where one of those changes, and the feed does not fill the column
+   * itself, it is emptied.
+   */
+  empties?: readonly { column: string; about: readonly string[] }[];
+  /**
    * What must hold between a row and the records it names. `broken` is SQL over `r` and `"of_<column>"`, which is true
    * where it does not hold.
    */

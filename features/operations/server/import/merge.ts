@@ -287,6 +287,14 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
       ? `case when ${file.keeps.while} then old."${name}" else excluded."${name}" end`
       : `excluded."${name}"`;
   const taken = changing.map(kept).join(', ');
+  const emptied = (file.empties ?? []).flatMap(({ column, about }) => {
+    const changes = about
+      .filter((name) => changing.includes(name))
+      .map((name) => `old."${name}" is distinct from ${kept(name)}`);
+    return target.includes(column) || changes.length === 0
+      ? []
+      : [`, "${column}" = case when ${changes.join(' or ')} then null else old."${column}" end`];
+  });
   const taking = `r.line between ${from} and ${to}`;
   if (file.touches) await noteMoves(tx, file, staged, taking);
   if (file.keeps) {
@@ -300,7 +308,7 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
       insert into "${file.table}" as old (${quote(target)})
       select ${filled.map(({ value }) => value).join(', ')} ${staged} where ${taking} order by r.line
       on conflict (${quote(key)}) do update set (${quote(changing)}) = row (${taken})
-        ${hasStamp ? `, ${STAMP} = coalesce(excluded.${STAMP}, old.${STAMP})` : ''}
+        ${emptied.join('')} ${hasStamp ? `, ${STAMP} = coalesce(excluded.${STAMP}, old.${STAMP})` : ''}
       where (${quote(changing, 'old.')}) is distinct from (${taken})
         ${hasStamp ? `and (excluded.${STAMP} < old.${STAMP}) is not true` : ''}
       returning old.*, old.xmax = 0 as is_new

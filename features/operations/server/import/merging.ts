@@ -184,6 +184,8 @@ const MERGING: Readonly<Record<FeedKind, Merging>> = {
   question_replies: {
     table: 'question_messages',
     participantOf: 'question_sfid',
+    // People hear of an answer that is another one now, and its thread is marked anew.
+    empties: [{ column: 'followed_at', about: ['text', 'closes'] }],
     agreements: [
       {
         column: 'question_sfid',

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   answerExpected,
+  isOver,
   OPEN_AGAIN_DAYS,
   openUntil,
+  overBefore,
   TEXT_MAX,
   textProblem,
   textProblems,
@@ -53,4 +55,13 @@ describe('when an answer can be expected', () => {
 it('a closed thread can be opened again for 30 days', () => {
   expect(openUntil(new Date('2026-11-01T00:00:00Z'))).toEqual(new Date('2026-12-01T00:00:00Z'));
   expect(OPEN_AGAIN_DAYS).toBe(30);
+  const until = new Date('2026-12-01T00:00:00Z');
+  const after = new Date(until.getTime() + 1);
+  for (const [at, over] of [
+    [until, false],
+    [after, true],
+  ] as const) {
+    const closedAt = new Date('2026-11-01T00:00:00Z');
+    expect([isOver(closedAt, at), closedAt < overBefore(at)]).toEqual([over, over]);
+  }
 });

@@ -33,7 +33,8 @@ import {
 } from '../../calls/staff.ts';
 import { OPEN_AGAIN_DAYS, TEXT_MAX, THREAD_DAYS, textProblems } from '../../rules.ts';
 import { followAnswers } from '../../server/follow.ts';
-import { tooLate } from '../../words.ts';
+import { words } from '../../server/words.ts';
+import { tooLate, tooLateForStaff } from '../../words.ts';
 
 const MIA = 'demoPART0000000001';
 const LEO = 'demoPART0000000002';
@@ -93,8 +94,28 @@ const sees = async (token: string, sfid: string) => ({
   listed: (await list(token)).some((question) => question.sfid === sfid),
   opened: (await get(token, sfid)).status,
 });
-const reply = (sfid: string, text: string, closes = false, by = rae) =>
-  app.call(replyToQuestion, { ...by, params: { questionSfid: sfid }, body: { text, closes } });
+/** The last message of a thread, as the console names it as seen. */
+const seenIn = async (sfid: string) =>
+  (await app.call(staffQuestion, { ...rae, params: { questionSfid: sfid } })).data.newest;
+const reply = async (
+  sfid: string,
+  text: string,
+  { closes = false, by = rae, seen = '' }: { closes?: boolean; by?: StaffSession; seen?: string } = {},
+) =>
+  app.call(replyToQuestion, {
+    ...by,
+    params: { questionSfid: sfid },
+    body: { text, closes, seen: seen || (await seenIn(sfid)) },
+  });
+const closeByStaff = (sfid: string, seen: string) =>
+  app.call(closeQuestionByStaff, { ...rae, params: { questionSfid: sfid }, body: { seen } });
+/** What waits in the staff's queue of one question. */
+const waiting = async (sfid: string) =>
+  (await app.call(queueCalls.questions.list, { ...rae, query: {} })).data.entries.filter(({ key: entry }) =>
+    entry.startsWith(sfid),
+  );
+const done = (entry: string) =>
+  app.call(queueCalls.questions.done, { ...rae, body: { entry, note: 'Rang' } });
 
 let replies = 0;
 const answerRecord = (question: string, more: object = {}) => ({
@@ -285,13 +306,25 @@ describe('closing', () => {
     await signIn();
     for (const late of [await write(viewer, sfid, 'And now?'), await open()])
       expect([late.status, late.envelope.message]).toEqual([409, tooLate]);
-    const staffs = await app.call(openQuestionByStaff, {
-      ...rae,
-      params: { questionSfid: sfid },
-      body: undefined,
-    });
-    expect(staffs.status).toBe(409);
+    const params = { questionSfid: sfid };
+    const opened = await app.call(openQuestionByStaff, { ...rae, params, body: undefined });
+    for (const late of [opened, await reply(sfid, 'After all'), await reply(sfid, 'Again', { closes: true })])
+      expect([late.status, late.envelope.message]).toEqual([409, tooLateForStaff]);
     expect((await get(viewer, sfid)).data.messages).toHaveLength(2);
+  });
+
+  it('is not undone by a system’s answer that comes after 30 days; one that comes in time opens the thread', async () => {
+    const [one, two] = [await asked(viewer, 'Long ago'), await asked(viewer, 'Lately')];
+    const close = (sfid: string) => app.call(closeQuestion, { token: viewer, params: of(sfid) });
+    await close(one);
+    app.clock.advance({ seconds: 1 });
+    await close(two);
+    app.clock.advance({ days: OPEN_AGAIN_DAYS });
+    await signIn();
+    expect((await send(answerRecord(one), answerRecord(two))).data.counts).toMatchObject({ created: 2 });
+    await followAnswers(app.services);
+    expect((await get(viewer, one)).data).toMatchObject({ state: 'closed', messages: [{}, {}] });
+    expect((await get(viewer, two)).data).toMatchObject({ state: 'answered', messages: [{}, {}] });
   });
 });
 
@@ -338,15 +371,65 @@ describe('staff', () => {
 
   it('send the same answer once, however often it is sent', async () => {
     const sfid = await asked(viewer, 'Twice?');
+    const seen = await seenIn(sfid);
+    await reply(sfid, 'Once.', { seen });
+    expect((await reply(sfid, 'Once.', { seen })).status).toBe(200);
+    expect((await get(viewer, sfid)).data).toMatchObject({ state: 'answered', messages: [{}, {}] });
+  });
+
+  it('close with the same answer sent once more, where that is said now', async () => {
+    const sfid = await asked(viewer, 'Twice, and done?');
     await reply(sfid, 'Once.');
-    await reply(sfid, 'Once.');
-    expect((await get(viewer, sfid)).data.messages).toHaveLength(2);
+    await reply(sfid, 'Once.', { closes: true });
+    expect((await get(viewer, sfid)).data).toMatchObject({
+      state: 'closed',
+      closed_by: 'Rae Lim',
+      messages: [{}, {}],
+    });
+  });
+
+  it('neither answer nor close what they have not seen: what a person or a colleague has written since', async () => {
+    const sfid = await asked(viewer, 'First');
+    const seen = await seenIn(sfid);
+    await write(viewer, sfid, 'Second');
+    const refused = [409, words.newer];
+    for (const late of [
+      await reply(sfid, 'To the first', { seen }),
+      await reply(sfid, 'To the first', { seen, closes: true }),
+      await closeByStaff(sfid, seen),
+    ])
+      expect([late.status, late.envelope.message]).toEqual(refused);
+    const both = await seenIn(sfid);
+    expect((await get(viewer, sfid)).data).toMatchObject({
+      state: 'waiting',
+      messages: [{ read_at: null }, { read_at: null }],
+    });
+    const sam = await logInStaff(app, { name: 'Sam Cole', roles: ['support'] });
+    const answers = await Promise.all([
+      reply(sfid, 'Rae’s', { seen: both }),
+      reply(sfid, 'Sam’s', { seen: both, by: sam }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // What somebody wrote themselves is nothing to see first.
+    const [by, more] = answers[0].status === 200 ? [rae, 'Rae’s second'] : [sam, 'Sam’s second'];
+    expect((await reply(sfid, more, { seen: both, by })).status).toBe(200);
+    expect((await get(viewer, sfid)).data.messages).toHaveLength(4);
+  });
+
+  it('see a system’s answer as the last, though it names an earlier moment', async () => {
+    const sfid = await asked(viewer, 'Which is last?');
+    const seen = await seenIn(sfid);
+    const record = answerRecord(sfid, { written_at: '2026-11-01T00:00:00Z' });
+    await send(record);
+    expect(await seenIn(sfid)).toBe(record.sfid);
+    expect((await reply(sfid, 'Mine', { seen })).status).toBe(409);
+    expect((await reply(sfid, 'Mine', { seen: record.sfid })).status).toBe(200);
   });
 
   it('close with an answer, or without one', async () => {
     const [one, two] = [await asked(viewer, 'One'), await asked(viewer, 'Two')];
-    await reply(one, 'Done.', true);
-    await app.call(closeQuestionByStaff, { ...rae, params: { questionSfid: two }, body: undefined });
+    await reply(one, 'Done.', { closes: true });
+    await closeByStaff(two, await seenIn(two));
     expect((await get(viewer, one)).data).toMatchObject({ state: 'closed', closed_by: 'Rae Lim' });
     expect((await get(viewer, two)).data).toMatchObject({ state: 'closed', closed_by: 'Rae Lim' });
   });
@@ -358,26 +441,44 @@ describe('staff', () => {
     expect((await app.call(staffQuestion, { ...claims, params })).status).toBe(403);
     const foreign = await logInStaff(app, { brand: 'mpm', roles: ['support'] });
     expect((await app.call(staffQuestion, { ...foreign, params })).status).toBe(404);
-    expect((await reply(sfid, 'Hello', false, foreign)).status).toBe(404);
+    expect((await reply(sfid, 'Hello', { by: foreign })).status).toBe(404);
   });
 
   it('find what waits in their queue; done without an answer is done, and a further message is a new entry', async () => {
     const sfid = await asked(viewer, 'Please ring me');
-    const entries = async () =>
-      (await app.call(queueCalls.questions.list, { ...rae, query: {} })).data.entries.filter((entry) =>
-        entry.key.startsWith(sfid),
-      );
-    const [entry] = await entries();
+    const [entry] = await waiting(sfid);
     expect(entry).toMatchObject({ kind: 'contact', participant: { sfid: MIA } });
     expect(entry?.facts[0]?.value).toBe('Please ring me');
-    await app.call(queueCalls.questions.done, { ...rae, body: { entry: entry?.key ?? '', note: 'Rang' } });
-    expect(await entries()).toEqual([]);
+    await done(entry?.key ?? '');
+    expect(await waiting(sfid)).toEqual([]);
+    // Nothing is answered; what the person wrote is read.
+    expect((await get(viewer, sfid)).data).toMatchObject({
+      state: 'read',
+      messages: [{ read_at: expect.any(String) }],
+    });
     app.clock.advance({ minutes: 5 });
     await write(viewer, sfid, 'And again');
-    const [next] = await entries();
+    const [next] = await waiting(sfid);
     expect(next?.key).not.toBe(entry?.key);
     await reply(sfid, 'We rang again.');
-    expect(await entries()).toEqual([]);
+    expect(await waiting(sfid)).toEqual([]);
+    expect((await get(viewer, sfid)).data.state).toBe('answered');
+  });
+
+  it('are not done in the queue with a message that came after the one they saw', async () => {
+    const sfid = await asked(viewer, 'Please ring me at noon');
+    const [entry] = await waiting(sfid);
+    await write(viewer, sfid, 'At one, rather');
+    expect((await done(entry?.key ?? '')).status).toBe(404);
+    const [next] = await waiting(sfid);
+    expect(next?.since).toBe(entry?.since);
+    expect(next?.facts[0]?.value).toBe('At one, rather');
+    expect((await get(viewer, sfid)).data).toMatchObject({
+      state: 'waiting',
+      messages: [{ read_at: null }, {}],
+    });
+    expect((await done(next?.key ?? '')).status).toBe(200);
+    expect((await get(viewer, sfid)).data.state).toBe('read');
   });
 });
 
@@ -432,6 +533,30 @@ describe('answers of the plan manager’s system', () => {
     expect((await get(viewer, two)).data).toMatchObject({ state: 'waiting', closed_at: null });
   });
 
+  it('are told once more where their words or what they close have changed, and not for anything else', async () => {
+    const sfid = await asked(viewer, 'And if you were wrong?');
+    app.clock.advance({ minutes: 1 });
+    const record = answerRecord(sfid);
+    await send(record);
+    expect(await follow()).toBe(1);
+    const changes: [object, number][] = [
+      [{}, 0],
+      [{ written_by: 'Kim' }, 0],
+      [{ written_by: 'Kim', text: 'We do not have it yet.' }, 1],
+      [{ written_by: 'Kim', text: 'We do not have it yet.', closes: true }, 1],
+    ];
+    for (const [changed, followed] of changes) {
+      await query(`delete from outbox`);
+      await send({ ...record, ...changed });
+      expect([changed, await follow()]).toEqual([changed, followed]);
+      expect(await query(`select from outbox where channel = 'email'`)).toHaveLength(followed);
+    }
+    expect((await get(viewer, sfid)).data).toMatchObject({
+      state: 'closed',
+      messages: [{}, { text: 'We do not have it yet.' }],
+    });
+  });
+
   it('change nothing that was written in the portal, and nothing of another thread', async () => {
     const [sfid, second] = [await asked(viewer, 'Mine'), await asked(viewer, 'Another')];
     const [message] = (await get(viewer, sfid)).data.messages;
@@ -460,7 +585,7 @@ it('systems are told what people and staff write', async () => {
   const { next } = await told();
   const sfid = await asked(viewer, 'Tell them');
   await write(viewer, sfid, 'And this');
-  await reply(sfid, 'Done', true);
+  await reply(sfid, 'Done', { closes: true });
   await app.call(openQuestion, { token: viewer, params: of(sfid) });
   await numberChanges(app.services.database);
   const { changes } = await told(String(next));

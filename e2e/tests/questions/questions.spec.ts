@@ -66,9 +66,26 @@ test('a claim is asked about, answered in the console, read, closed and opened a
   await expectNoAxeViolations(staff);
   await staff.getByRole('button', { name: 'Send' }).click();
   await expect(staff.getByText('Please write your question or message')).toBeVisible();
-  await staff.getByLabel('Your answer').fill('It will be paid on Monday.');
+  // The person writes on at the moment at which the answer is sent: staff read that first.
+  await staff.route(
+    '**/replies',
+    async (route) => {
+      await page.getByLabel('Your message').fill('And by when?');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(messages(page)).toHaveCount(2);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const answer = staff.getByLabel('Your answer');
+  await answer.fill('It will be paid on Monday.');
   await staff.getByRole('button', { name: 'Send' }).click();
-  await expect(staff.getByText('It will be paid on Monday.')).toBeVisible();
+  await expect(staff.getByText('Somebody has written here since you looked.')).toBeVisible();
+  await expect(messages(staff)).toHaveCount(2);
+  await expect(answer).toHaveValue('It will be paid on Monday.');
+  await staff.getByRole('button', { name: 'Send' }).click();
+  await expect(messages(staff).nth(2)).toContainText('It will be paid on Monday.');
+  await expect(answer).toHaveValue('');
   await context.close();
 
   await page.goto(`/claims/${sfidOf(tag(), 'INVB1')}/claim`);
@@ -77,14 +94,14 @@ test('a claim is asked about, answered in the console, read, closed and opened a
   await expect(page.getByRole('list', { name: 'Questions' })).toContainText('New answer');
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: /New answer/ }).click();
-  await expect(messages(page).nth(1)).toContainText('It will be paid on Monday.');
-  await expect(messages(page).nth(1)).toContainText('Rae Lim, Wattle');
+  await expect(messages(page).nth(2)).toContainText('It will be paid on Monday.');
+  await expect(messages(page).nth(2)).toContainText('Rae Lim, Wattle');
   await expect(messages(page).first()).toContainText('Wattle read this on');
   await page.getByRole('button', { name: 'Close this question' }).click();
   await expect(page.getByText(/closed this question/)).toBeVisible();
   await page.getByLabel('Your message').fill('One more thing.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(messages(page)).toHaveCount(3);
+  await expect(messages(page)).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Close this question' })).toBeVisible();
   await page.getByRole('link', { name: 'See the claim' }).click();
   await expect(
@@ -107,4 +124,32 @@ test('somebody who may only look asks, from Contact Us too, and shares nothing',
   await expect(messages(page)).toHaveCount(1);
   await expect(page.getByText(/^You, everybody with full access, and/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Share/ })).toHaveCount(0);
+});
+
+test('somebody with full access shares a question, and takes that back', async ({ page, browser }) => {
+  await signIn(page, 'demo@wattle.example', '/questions');
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await field(page).fill('When does the plan end?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(messages(page)).toHaveCount(1);
+  // Who sees it stands above what was written: it stays where there is no form.
+  const above = page.getByText(/^Everybody with full access and Wattle.* can see this/);
+  const [seenBy, written] = await Promise.all([above.boundingBox(), messages(page).boundingBox()]);
+  expect(seenBy?.y).toBeLessThan(written?.y ?? 0);
+  const context = await browser.newContext({ locale: 'en-AU' });
+  const viewer = await context.newPage();
+  await signIn(viewer, 'viewer@wattle.example', new URL(page.url()).pathname);
+  await expect(title(viewer, 'Page not found')).toBeVisible();
+  await page.getByRole('button', { name: 'Share with people who have view access' }).click();
+  const shared = /^Everybody with access to .*, and Wattle.*, can see this/;
+  await expect(page.getByText(shared)).toBeVisible();
+  await viewer.goto(page.url());
+  await expect(messages(viewer)).toHaveText(/When does the plan end\?/);
+  await expect(viewer.getByText(shared)).toBeVisible();
+  await expectNoAxeViolations(viewer);
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText(shared)).toHaveCount(0);
+  await viewer.reload();
+  await expect(title(viewer, 'Page not found')).toBeVisible();
+  await context.close();
 });

@@ -12,10 +12,12 @@ interface Props {
   seenBy: string;
   /** Since when an answer is waited for; now where nothing was asked yet. */
   since?: string | null | undefined;
+  /** Whether nothing more can be written: no answer is to be expected then. */
+  isOver?: boolean;
 }
 
-/** Beside a message that is written: who sees it, when an answer can be expected, and whom to call in an emergency. */
-export function Expectations({ seenBy, since }: Props) {
+/** Beside what is written: who sees it, when an answer can be expected, and whom to call in an emergency. */
+export function Expectations({ seenBy, since, isOver = false }: Props) {
   const today = useToday();
   const expected = answerExpected(brand, since ? new Date(since) : now());
   const { day, minute } = timeInAdelaide(now());
@@ -23,7 +25,7 @@ export function Expectations({ seenBy, since }: Props) {
   return (
     <div className={layout.stack1}>
       <Text tone="quiet">{seenBy}</Text>
-      <Text tone="quiet">{isLate ? words.late : words.usually(answerBy(expected, today))}</Text>
+      {!isOver && <Text tone="quiet">{isLate ? words.late : words.usually(answerBy(expected, today))}</Text>}
       <Text tone="quiet">
         {words.emergency} <strong>{words.danger}</strong> {words.urgent}{' '}
         <Text as="a" isFigure href={`tel:${brand.phone.replaceAll(' ', '')}`}>

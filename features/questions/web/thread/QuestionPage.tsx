@@ -5,6 +5,7 @@ import { meQuery } from '#features/auth/web/queries.ts';
 import type { Participant } from '#features/participants/calls/people.ts';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { fullAccessTo } from '#features/participants/web/permissions.ts';
+import { now } from '#platform/web/brand.ts';
 import { command } from '#platform/web/command.ts';
 import { LeadToNotFound } from '#platform/web/routing/LeadToNotFound.tsx';
 import { useTitle } from '#platform/web/routing/use-title.ts';
@@ -15,6 +16,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
 import { seeQuestion, type Thread } from '../../calls/questions.ts';
+import { Expectations } from '../Expectations.tsx';
 import { questionQuery, refreshQuestions } from '../queries.ts';
 import { words } from '../words.ts';
 import { Deeds } from './Deeds.tsx';
@@ -28,7 +30,7 @@ const above = [{ to: '/questions', label: words.list }] as const;
 /** How often an open thread is read anew, in milliseconds. */
 const EVERY = 60_000;
 
-/** A question with its thread: what was written, who sees it, when it is answered, and a form to write on. */
+/** A question with its thread: who sees it, when it is answered, what was written, and a form to write on. */
 export function QuestionPage() {
   const participant = useCurrentParticipant();
   return participant ? <OfParticipant key={participant.sfid} participant={participant} /> : null;
@@ -99,11 +101,13 @@ interface Props {
 function WholeThread({ participant, thread, userId }: Props) {
   const scope = { participantSfid: participant.sfid, userId };
   const isFull = fullAccessTo(participant);
-  const seenBy = seenByOf(thread, participant.name, isFull);
+  const { open_until: until, waits_since: since } = thread;
+  const isOver = until !== null && new Date(until) < now();
   return (
     <div className={`${layout.stack6} ${layout.column}`}>
+      <Expectations seenBy={seenByOf(thread, participant.name, isFull)} since={since} isOver={isOver} />
       <Messages messages={thread.messages} />
-      <WriteForm scope={scope} thread={thread} seenBy={seenBy} />
+      <WriteForm scope={scope} thread={thread} isOver={isOver} />
       <Deeds participantSfid={participant.sfid} thread={thread} mayShare={isFull} />
     </div>
   );

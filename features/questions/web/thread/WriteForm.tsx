@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { now } from '#platform/web/brand.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
@@ -10,7 +9,6 @@ import layout from '#ui/layout/layout.module.css';
 import { Text } from '#ui/text/Text.tsx';
 import { type Thread, writeMessage } from '../../calls/questions.ts';
 import { tooLate } from '../../words.ts';
-import { Expectations } from '../Expectations.tsx';
 import { type MessageValues, messageForm } from '../message-form.ts';
 import { refreshQuestions } from '../queries.ts';
 import { words } from '../words.ts';
@@ -18,19 +16,19 @@ import { words } from '../words.ts';
 interface Props {
   scope: { participantSfid: string; userId: number | undefined };
   thread: Thread;
-  seenBy: string;
+  /** Whether the thread is closed for good. */
+  isOver: boolean;
 }
 
-/** The form of a further message, with who sees it and when it is answered; not where a thread is closed for good. */
-export function WriteForm(props: Props) {
-  const { open_until: until } = props.thread;
+/** The form of a further message; not where a thread is closed for good. */
+export function WriteForm({ isOver, ...props }: Props) {
   /** How many messages were sent here: the form begins anew after each. */
   const [sent, setSent] = useState(0);
-  if (until && new Date(until) < now()) return <p>{tooLate}</p>;
+  if (isOver) return <p>{tooLate}</p>;
   return <Writing key={sent} {...props} onSent={() => setSent(sent + 1)} />;
 }
 
-function Writing({ scope, thread, seenBy, onSent }: Props & { onSent: () => void }) {
+function Writing({ scope, thread, onSent }: Omit<Props, 'isOver'> & { onSent: () => void }) {
   const client = useQueryClient();
   const { participantSfid } = scope;
   const state = useCommandForm({
@@ -45,7 +43,6 @@ function Writing({ scope, thread, seenBy, onSent }: Props & { onSent: () => void
   });
   return (
     <Form state={state} onSubmit={state.submit} hasOneField>
-      <Expectations seenBy={seenBy} since={thread.waits_since} />
       <TextArea
         name="message"
         label={words.message}

@@ -135,6 +135,8 @@ const MERGING: Readonly<Record<FeedKind, Merging>> = {
       and exists (select from claim_decisions d where d.invoice_id = old.id)`,
       lock: `r."client_approval_status" = '${ASKED}'`,
     },
+    // The day belongs to a hold: another one, or none, does not have it.
+    empties: [{ column: 'held_due_on', about: ['held_reason', 'held_since'] }],
     touches:
       'select distinct l.plan_support_id from invoice_lines l join changed on changed.id = l.invoice_id',
   },
@@ -180,6 +182,15 @@ const MERGING: Readonly<Record<FeedKind, Merging>> = {
   evidence_answers: {
     table: 'evidence_answers',
     participantOf: 'evidence_sfid',
+    // People are told of an answer that has changed.
+    empties: [{ column: 'told_at', about: ['verdict', 'reason'] }],
+    agreements: [
+      {
+        column: 'sfid',
+        reason: 'belongs to an answer that staff gave',
+        broken: 'old.staff_id is not null or old.answered_by is not null',
+      },
+    ],
   },
   question_replies: {
     table: 'question_messages',

@@ -113,6 +113,30 @@ describe('what the feed says of claims and lines', () => {
     expect(await claim()).toMatchObject({ held_reason: null, held_since: null });
   });
 
+  it('leaves no day to answer by where a claim is held for something else, or no more', async () => {
+    const due = async () =>
+      (
+        await query<{ due: string | null }>(
+          `select held_due_on::text as due from invoices where sfid = 'testINVO0000000001'`,
+        )
+      )[0]?.due;
+    const hold = async (columns: string, cells: string) => {
+      feed.write('invoices.csv', `${OLD_INVOICES}${columns}`, `${INVOICE}${cells}`);
+      expect((await read()).rejected).toEqual([]);
+      return due();
+    };
+    const all = ',held_reason,held_since,held_due_on';
+    const some = ',held_reason,held_since';
+    expect(await hold(all, ',A receipt,2026-09-05,2026-10-01')).toBe('2026-10-01');
+    expect(await hold(some, ',A receipt,2026-09-05'), 'the same hold').toBe('2026-10-01');
+    expect(await hold('', ''), 'nothing is said of it').toBe('2026-10-01');
+    expect(await hold(some, ',Another,2026-09-05')).toBeNull();
+    expect(await hold(all, ',Another,2026-09-05,2026-10-02')).toBe('2026-10-02');
+    expect(await hold(some, ',Another,2026-09-06')).toBeNull();
+    expect(await hold(all, ',Another,2026-09-06,2026-10-03')).toBe('2026-10-03');
+    expect(await hold(',held_reason,held_since', ',,')).toBeNull();
+  });
+
   it.each([
     [
       'a unit price with three decimals',

@@ -21,6 +21,8 @@ interface World {
   hasExtremes?: boolean;
   /** Whether no claim is held any more. */
   isReleased?: boolean;
+  /** What the participant is asked for instead of a receipt. */
+  isAskedFor?: string;
   /** Whether there are any claims at all. */
   isEmpty?: boolean;
 }
@@ -190,9 +192,14 @@ function invoicesOf({ isEmpty, waiting = 0, hasExtremes = false }: World): Invoi
 
 export async function importClaims(world: World): Promise<void> {
   const { tag, level = 'Full access', autoApprove = false, isEmpty = false } = world;
-  const { hasExtremes = false, isReleased = false } = world;
+  const { hasExtremes = false, isReleased = false, isAskedFor } = world;
   const sfid = (kind: string) => sfidOf(tag, kind);
-  const invoices = invoicesOf(world).map((invoice) => (isReleased ? { ...invoice, sent: {} } : invoice));
+  const invoices = invoicesOf(world).map((invoice) => {
+    if (isReleased) return { ...invoice, sent: {} };
+    return isAskedFor !== undefined && invoice.kind === 'H1'
+      ? { ...invoice, sent: { ...invoice.sent, held_reason: isAskedFor } }
+      : invoice;
+  });
   const line = (invoice: Invoice, support: string, amount: number, due: number, at: string) => ({
     sfid: sfid(`LINE${invoice.kind}${at}`),
     invoice_sfid: sfid(`INV${invoice.kind}`),

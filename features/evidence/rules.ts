@@ -1,6 +1,8 @@
 import type { ClaimStatus } from '#features/claims/rules/claims.ts';
 import { isUnderWay } from '#features/claims/rules/status.ts';
+import { charactersOf } from '#features/submissions/rules/submission.ts';
 import type { IsoDate } from '#scheme/dates.ts';
+import { plainly } from '#scheme/typed.ts';
 
 /** What a claim is held for, and what people send for it (specification: evidence-of-a-hold). */
 
@@ -16,8 +18,11 @@ export type Verdict = (typeof VERDICTS)[number];
 export const EVIDENCE_FILES = ['file', 'second_file', 'third_file'] as const;
 export type EvidenceFile = (typeof EVIDENCE_FILES)[number];
 
-/** The longest note, and the longest reason of an answer, in characters. */
+/** The longest note, and the longest reason of an answer, in characters as people count them. */
 export const NOTE_MAX = 500;
+
+/** The same in the characters of the database: some signs that people count as one consist of several. */
+export const NOTE_STORED_MAX = 2000;
 
 /** How many days before its last day people are reminded of what is asked, the first reminder first. */
 export const REMINDER_DAYS = [3, 1] as const;
@@ -31,6 +36,7 @@ export const EVIDENCE_DAYS = 2557;
 /** What is said where what was put in cannot be sent as it is. */
 export const EVIDENCE_PROBLEMS = {
   kind: 'Please say whether you send something or don’t have it.',
+  hold: 'Please say what the claim is held for.',
   nothing: 'Please add a file or write a note.',
   noReason: 'Please say why you don’t have it.',
   note: `Please write at most ${NOTE_MAX} characters.`,
@@ -44,18 +50,26 @@ export interface ToSend {
   documents: number;
 }
 
+/** What somebody wrote, without blanks around it; null where there is nothing to be read in it. */
+export const written = (text: string | undefined): string | null =>
+  text === undefined || plainly(text) === '' ? null : text.trim();
+
+/** Whether a note, or the reason of an answer, is too long. */
+export const isTooLong = (text: string): boolean =>
+  text.trim().length > NOTE_STORED_MAX || charactersOf(text.trim()) > NOTE_MAX;
+
 /** What is wrong with it, by the field of the call; empty where it can be sent. */
 export function evidenceProblems({ kind, note, documents }: ToSend): { file?: string; note?: string } {
-  if (note.trim().length > NOTE_MAX) return { note: EVIDENCE_PROBLEMS.note };
-  if (note.trim() !== '') return {};
+  if (isTooLong(note)) return { note: EVIDENCE_PROBLEMS.note };
+  if (written(note) !== null) return {};
   if (kind === 'not-available') return { note: EVIDENCE_PROBLEMS.noReason };
   return documents > 0 ? {} : { file: EVIDENCE_PROBLEMS.nothing };
 }
 
 /** Why the plan manager's answer cannot be taken: it says what is missing where it is not enough. */
 export function answerProblem(verdict: Verdict, reason: string): 'missing' | 'too-long' | undefined {
-  if (reason.trim().length > NOTE_MAX) return 'too-long';
-  return verdict === 'not-enough' && reason.trim() === '' ? 'missing' : undefined;
+  if (isTooLong(reason)) return 'too-long';
+  return verdict === 'not-enough' && written(reason) === null ? 'missing' : undefined;
 }
 
 /** A hold of a claim: the same claim held for another reason, or from another day on, is held anew. */

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { invoices } from '#features/claims/tables.ts';
 import {
+  brandPolicy,
   brandsParticipants,
   feedChangedAt,
   id,
+  inScope,
   moment,
   oneOf,
   participantPolicies,
@@ -15,7 +17,7 @@ import {
 import { files } from '#platform/server/files/tables.ts';
 import { staff } from '#platform/server/identity/staff-tables.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
-import { EVIDENCE_KINDS, NOTE_MAX, VERDICTS } from './rules.ts';
+import { EVIDENCE_KINDS, NOTE_STORED_MAX, VERDICTS } from './rules.ts';
 
 /** The role of staff who see and answer evidence. */
 const WITH_EVIDENCE = ['claims'] as const;
@@ -47,7 +49,7 @@ export const evidence = pgTable(
     index('evidence_of_participant').on(table.participantId),
     index('evidence_age').on(table.sentAt),
     check('evidence_kind', oneOf(table.kind, EVIDENCE_KINDS)),
-    check('evidence_note', sql`length(${table.note}) <= ${sql.raw(String(NOTE_MAX))}`),
+    check('evidence_note', sql`length(${table.note}) <= ${sql.raw(String(NOTE_STORED_MAX))}`),
     ...participantPolicies('evidence', table.participantId, 'select', 'insert'),
     brandsParticipants('evidence', table.participantId, 'select'),
     staffsParticipants('evidence', table.participantId, WITH_EVIDENCE),
@@ -89,7 +91,7 @@ export const evidenceAnswers = pgTable(
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
     evidenceId: ref().references(() => evidence.id, { onDelete: 'cascade' }),
     verdict: text({ enum: VERDICTS }).notNull(),
-    /** What is missing, in the plan manager's words. */
+    /** What is missing, or why it is enough, in the plan manager's words. */
     reason: text(),
     answeredAt: moment().notNull(),
     /** Who of the staff answered, the name as it was then; null where a system did. */
@@ -107,7 +109,12 @@ export const evidenceAnswers = pgTable(
     check('evidence_answers_verdict', oneOf(table.verdict, VERDICTS)),
     check('evidence_answers_reason', sql`${table.verdict} = 'enough' or ${table.reason} is not null`),
     ...participantPolicies('evidence_answers', table.participantId, 'select'),
-    brandsParticipants('evidence_answers', table.participantId),
+    // A system brings its own answers, and changes none of what staff answered: their name stays where they have left.
+    brandPolicy(
+      'evidence_answers',
+      sql`${table.staffId} is null and ${table.answeredBy} is null
+        and ${table.participantId} in (select b.id from participants b where b.brand = ${inScope.brand})`,
+    ),
     staffsParticipants('evidence_answers', table.participantId, WITH_EVIDENCE, 'all'),
   ],
 );

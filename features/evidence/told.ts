@@ -24,7 +24,7 @@ export const evidenceAnswered = changeKind('evidence-answered', {
     claim_sfid: sfid,
     evidence_sfid: sfid,
     verdict: z.enum(VERDICTS),
-    /** What is missing, where it is not enough. */
+    /** What is missing, where it is not enough; else what staff wrote about it, if anything. */
     reason: z.nullable(z.string()),
     answered_by: z.string(),
   }),

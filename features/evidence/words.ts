@@ -3,7 +3,8 @@ import { formatDate, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import { type Cents, formatMoney } from '#scheme/money.ts';
 import { foldedWords } from '#scheme/search.ts';
 import { isolated } from '#scheme/text.ts';
-import type { EvidenceState } from './rules.ts';
+import { plainly } from '#scheme/typed.ts';
+import type { EvidenceKind, EvidenceState } from './rules.ts';
 
 /** What is asked where a claim is held, in the plan manager's words. */
 export interface Asked {
@@ -15,6 +16,7 @@ export interface Asked {
 
 /** The last thing that was sent for it. */
 export interface LastSent {
+  kind: EvidenceKind;
   by: string;
   on: IsoDate;
   /** Why it was not enough. */
@@ -42,13 +44,20 @@ export function askedSentences(
   if (state === 'enough')
     return [
       `${brandName} has all that they asked for.`,
-      'They go on with this claim. You do not have to do anything.',
+      'They will carry on with this claim. You do not have to do anything.',
     ];
-  if (state === 'sent' && last)
-    return [
-      `${brandName} has what ${isolated(last.by)} sent on ${formatSpokenDate(last.on, today)}.`,
-      'They look at it next. You do not have to do anything.',
-    ];
+  if (state === 'sent' && last) {
+    const day = formatSpokenDate(last.on, today);
+    return last.kind === 'sent'
+      ? [
+          `${brandName} has what ${isolated(last.by)} sent on ${day}.`,
+          'They look at it next. You do not have to do anything.',
+        ]
+      : [
+          `${isolated(last.by)} told ${brandName} on ${day} that they don’t have it.`,
+          `${brandName} looks at this next. You do not have to do anything.`,
+        ];
+  }
   const lead =
     state === 'not-enough' && last?.reason
       ? `${brandName} needs more${mayAnswer ? ' from you' : ' about this claim'}: ${ended(last.reason)}`
@@ -87,12 +96,30 @@ export interface AboutInvoice {
   reference: string;
   /** The first day of its services. */
   day: IsoDate;
+  /** Its total, as the provider knows it. */
   amount: Cents;
+}
+
+/** Seven digits or more, whatever stands between them: a telephone or an NDIS number. */
+const MANY_DIGITS = /\d(?:[\s.()-]*\d){6}/;
+
+/**
+ * Whether a reason may say who the participant is: by one of their names, an e-mail address or a number. Where their
+ * names are not known, nobody can tell.
+ */
+function mayNameThem(reason: string, names: readonly string[]): boolean {
+  const said = foldedWords(reason);
+  const known = names.flatMap(foldedWords);
+  // Folded, “Mia’s” is one word.
+  const isNamed = known.some((word) => said.includes(word) || said.includes(`${word}s`));
+  const plain = plainly(reason);
+  return known.length === 0 || isNamed || plain.includes('@') || MANY_DIGITS.test(plain);
 }
 
 /**
  * A text that somebody can hand to the provider: which invoice, what is missing, and where to send it. It names nobody.
- * The reason is the plan manager's own text, which may name the participant: then it is left out, and the provider asks.
+ * The reason is the plan manager's own text, which may say who the participant is: then it is left out, and the provider
+ * asks.
  */
 export function textForProvider(
   { reference, day, amount }: AboutInvoice,
@@ -102,11 +129,9 @@ export function textForProvider(
     brand,
   }: { names: readonly string[]; brand: { name: string; accountsEmail: string; phone: string } },
 ): string {
-  const said = foldedWords(reason);
-  const isNamed = names.flatMap(foldedWords).some((word) => said.includes(word));
   return [
-    `Invoice ${reference} of ${formatDate(day)} for ${formatMoney(amount)} cannot be paid yet.`,
-    isNamed
+    `Invoice ${reference} of ${formatMoney(amount)} for support on ${formatDate(day)} cannot be paid yet.`,
+    mayNameThem(reason, names)
       ? `${brand.name} needs something from you. Please ask them what it is: ${brand.phone}.`
       : `${brand.name} needs something from you: ${ended(reason)}`,
     `Please send it to ${brand.accountsEmail}.`,

@@ -314,7 +314,7 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   'auth.create-password': { body: { password: PASSWORD, password_confirmation: PASSWORD } },
   'can-be-paid.ask': { body: { category_id: 1, day: '2026-11-20', amount: 100 } },
   'provider-notes.write': { body: { text: 'Ask for Sam.' } },
-  'evidence.send': { body: { kind: 'sent', note: 'It is on its way.' } },
+  'evidence.send': { body: { kind: 'sent', note: 'It is on its way.', held_reason: 'A sample' } },
   'questions.ask': { body: { about: 'contact', text: 'What happens next?' } },
   'questions.write': { body: { text: 'Thank you.' } },
   'questions.share': { body: { shared: true } },

@@ -205,6 +205,9 @@ it('it asks a participant for what is missing, takes what they send, and pays; a
     const body = new FormData();
     body.append('kind', 'sent');
     body.append('note', note);
+    const { held_reason: reason, held_since: since } = await details(sfid);
+    body.append('held_reason', reason ?? '');
+    body.append('held_since', since ?? '');
     if (file) body.append('file', file, 'invoice.pdf');
     const answer = await fetch(server.url + callPath(sendEvidence, params), {
       method: 'POST',

@@ -101,20 +101,36 @@ test('who does not have it says why, and what is typed outlives a reload', async
   await page.reload();
   await expect(page.getByLabel('Why don’t you have it?')).toHaveValue('The shop has closed.');
   await button(page, 'Send this answer').click();
-  await expect(asked(page).getByText(HAS)).toBeVisible();
+  await expect(
+    asked(page).getByText(/^.+ told Wattle Plan Management on .+ that they don’t have it\.$/),
+  ).toBeVisible();
+  await expect(asked(page).getByText(HAS)).toHaveCount(0);
   await expect(asked(page)).toContainText('The shop has closed.');
 });
 
-test.describe('a claim that is not held any more', () => {
+test.describe('a claim that is held for something else, and then not any more', () => {
   test.use({ allowedErrors: [/409/] });
 
   test('takes nothing, and what was typed stays', async ({ page }) => {
     await open(page, 'f');
     await page.getByLabel('Note (optional)').fill('It was on 3 March.');
-    // Meanwhile the plan manager has what it needs.
+    // Meanwhile the plan manager asks for something else: the page shows what, and nothing was sent for the receipt.
+    await importClaims({ tag: tag('f'), waiting: 1, hasExtremes: true, isAskedFor: 'The day is missing' });
+    await button(page, 'Send it').click();
+    await expect(asked(page).getByRole('alert')).toContainText(
+      'Wattle Plan Management has changed what they ask for, so this was not sent.',
+    );
+    await expect(asked(page)).toContainText('needs something from you: The day is missing.');
+    await expect(page.getByLabel('Note (optional)')).toHaveValue('It was on 3 March.');
+    // Then it has what it needs.
     await importClaims({ tag: tag('f'), waiting: 1, hasExtremes: true, isReleased: true });
     await button(page, 'Send it').click();
-    await expect(asked(page)).toContainText('Wattle Plan Management does not wait for this any more');
+    await expect(asked(page).getByRole('alert')).toContainText(
+      'Wattle Plan Management is not waiting for this any more, so it was not sent.',
+    );
+    // The page has read the claim anew, and what was typed is still there.
+    await expect(asked(page)).toContainText('You do not have to do anything.');
+    await expect(asked(page).getByText(NEEDS)).toHaveCount(0);
     await expect(page.getByLabel('Note (optional)')).toHaveValue('It was on 3 March.');
   });
 });
@@ -143,7 +159,7 @@ test('where the provider has to act there is a text to hand on, which names nobo
   await expect(page.getByText('The text is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     [
-      'Invoice N-H2 of 23 Mar 2025 for $65.00 cannot be paid yet.',
+      'Invoice N-H2 of $65.00 for support on 23 Mar 2025 cannot be paid yet.',
       'Wattle Plan Management needs something from you: The number is not readable.',
       'Please send it to accounts@wattle.example.',
     ].join('\n'),

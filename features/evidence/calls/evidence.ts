@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
 import { dollars, isoDate, moment, sfid } from '#platform/contract/common.ts';
 import { STAFF } from '#platform/contract/staff-roles.ts';
-import { EVIDENCE_KINDS, EVIDENCE_PROBLEMS, EVIDENCE_STATES, NOTE_MAX, VERDICTS } from '../rules.ts';
+import { EVIDENCE_KINDS, EVIDENCE_PROBLEMS, EVIDENCE_STATES, isTooLong, VERDICTS } from '../rules.ts';
 
 const INVOICES = 'clients/{participantSfid}/invoices';
 const EVIDENCE = `${INVOICES}/{claimId}/evidence` as const;
@@ -60,14 +60,16 @@ export const sendEvidence = post('evidence.send', EVIDENCE, {
     'Sends what a held claim is asked for: up to three documents, a note, or why it is not there. The reply has all that was sent, by others too.',
   body: z.strictObject({
     kind: z.enum(EVIDENCE_KINDS, EVIDENCE_PROBLEMS.kind),
-    note: z.optional(
-      z.string().check(z.refine((text) => text.trim().length <= NOTE_MAX, EVIDENCE_PROBLEMS.note)),
-    ),
+    note: z.optional(z.string().check(z.refine((text) => !isTooLong(text), EVIDENCE_PROBLEMS.note))),
+    /** What the claim is held for, as whoever sends it has read it: `held_reason` of the claim. */
+    held_reason: z.string(EVIDENCE_PROBLEMS.hold),
+    /** The same of `held_since`; absent or empty where that is null. */
+    held_since: z.optional(z.string()),
   }),
   files: { file: 'optional', second_file: 'optional', third_file: 'optional' },
   reply: evidenceOfClaim,
   refusals: {
-    409: 'The claim is not held any more, or nothing is asked of the participant.',
+    409: 'The claim is not held any more, is held for something else than was read, or nothing is asked of the participant.',
     413: 'A file, or all of them together, is far beyond the limit.',
     429: 'Too much was uploaded in a short time.',
     503: 'The files could not be stored just now; nothing was kept.',
@@ -113,7 +115,7 @@ export const staffEvidenceFile = get('evidence.file-by-staff', `${AT_STAFF}/docu
 export const answerEvidence = post('evidence.answer', `${AT_STAFF}/answer`, {
   who: 'staff:claims',
   summary:
-    'Says whether what was sent is enough, and what is missing where it is not: people read it on the claim. The claim itself stays as it is.',
+    'Says whether what was sent is enough, and why; where it is not, what is missing. People read it on the claim. The claim itself stays as it is.',
   body: z.strictObject({ verdict: z.enum(VERDICTS), reason: z.optional(z.string()) }),
   reply: z.object({ answer }),
   refusals: { 409: 'Somebody else has answered it before.' },

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { fromWhom } from '#features/claims/server/rules-in-sql.ts';
 import { queue } from '#platform/server/manifest/queue.ts';
 import { formatDate, type IsoDate } from '#scheme/dates.ts';
-import { type Cents, formatMoney } from '#scheme/money.ts';
+import { formatMoney } from '#scheme/money.ts';
 import type { EvidenceKind } from '../rules.ts';
-import { isAskedOfParticipant, isForHold } from './rules-in-sql.ts';
+import { evidenceState, isForHold } from './rules-in-sql.ts';
+import { type Amounts, amountColumns, amountOf } from './statements.ts';
 import { queueWords as words } from './words.ts';
 
-interface Row {
+interface Row extends Amounts {
   sfid: string;
   kind: EvidenceKind;
   by: string;
@@ -15,27 +16,29 @@ interface Row {
   documents: number;
   number: string;
   provider: string;
-  amount: Cents;
   reason: string;
   since: IsoDate | null;
   due: IsoDate | null;
 }
 
-/** What was sent for claims that are still held for it, and has no answer yet (specification: evidence-in-the-console). */
+/**
+ * What was sent for claims that are still held for it, and has no answer yet (specification: evidence-in-the-console).
+ * Once anything was enough for a hold, nothing else that was sent for it needs one.
+ */
 export const evidenceQueue = queue<Row>({
   name: 'evidence',
   kinds: words.kinds,
   entries: () =>
     sql`select e.sfid as key, e.sent_at as since, e.kind, e.participant_id, e.id as record
       from evidence e join invoices i on i.id = e.invoice_id
-      where ${isAskedOfParticipant} and ${isForHold}
+      where ${isForHold} and ${evidenceState} <> 'enough'
         and not exists (select from evidence_answers a where a.evidence_id = e.id)`,
   details: sql`select v.sfid, v.kind, v.sent_by as by, v.note, i.reference_number as number, ${fromWhom} as provider,
       (select count(*)::int from evidence_files f where f.evidence_id = v.id) as documents,
-      i.amount_due_cents as amount, v.held_reason as reason, v.held_since as since, i.held_due_on as due
+      ${amountColumns}, v.held_reason as reason, v.held_since as since, i.held_due_on as due
     from evidence v join invoices i on i.id = v.invoice_id left join providers p on p.id = i.provider_id
     where v.id = e.record`,
-  present: ({ sfid, kind, by, note, documents, number, provider, amount, reason, since, due }) => ({
+  present: ({ sfid, kind, by, note, documents, number, provider, reason, since, due, ...amounts }) => ({
     title: words.title(number, provider),
     line: `${by} ${words.line[kind]}`,
     facts: [
@@ -46,7 +49,7 @@ export const evidenceQueue = queue<Row>({
       ...(note ? [{ label: words.note, value: note }] : []),
       { label: words.documents, value: String(documents) },
       { label: words.who, value: by },
-      { label: words.amount, value: formatMoney(amount) },
+      { label: words.amount, value: formatMoney(amountOf(amounts)) },
     ],
   }),
 });

@@ -8,16 +8,20 @@ import { fieldsRefused, notFound, Refusal } from '#platform/server/refusal.ts';
 import { newSfid } from '#platform/server/sfid.ts';
 import { change } from '#platform/server/told/tell.ts';
 import { sendEvidence } from '../calls/evidence.ts';
-import { EVIDENCE_FILES, evidenceProblems, isAskedOfParticipant } from '../rules.ts';
+import { EVIDENCE_FILES, evidenceProblems, isAskedOfParticipant, isForHold, written } from '../rules.ts';
 import { evidence, evidenceFiles } from '../tables.ts';
 import { evidenceSent } from '../told.ts';
 import { claimEvidence, presentEvidence } from './statements.ts';
 import { words } from './words.ts';
 
+/** A text with every end of a line the same: a browser sends each as two characters. */
+const oneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+
 /**
  * Sends what a held claim is asked for (specification: sending-evidence). The claim is locked before it is read, so that
- * nothing is taken for a hold that has just ended. What others sent before stays. Throws 404, 409 where the claim is not
- * held any more or the participant is not asked, and 422.
+ * nothing is taken for a hold that has just ended, nor for another one than somebody has read. What others sent before
+ * stays. Throws 404, 409 where the claim is not held any more, is held for something else, or the participant is not
+ * asked, and 422.
  */
 export const sendRoute = command(sendEvidence, async (request) => {
   const { tx, scope, brand, params, body, files, at } = request;
@@ -34,16 +38,21 @@ export const sendRoute = command(sendEvidence, async (request) => {
       claim.heldReason !== null && isAskedOfParticipant({ ...claim, heldAskedOf: 'participant' });
     throw new Refusal(409, isForOthers ? words.notYours : words.notHeld(brand));
   }
+  const read = { heldReason: oneLineEnd(body.held_reason), heldSince: body.held_since || null };
+  if (!isForHold(read, { ...claim, heldReason: oneLineEnd(claim.heldReason) }))
+    throw new Refusal(409, words.anotherHold(brand));
   const stored = EVIDENCE_FILES.flatMap((field) => files[field] ?? []);
-  const note = body.note?.trim() ?? '';
-  const problems = Object.entries(evidenceProblems({ ...body, note, documents: stored.length }));
+  const note = written(body.note);
+  const problems = Object.entries(
+    evidenceProblems({ kind: body.kind, note: body.note ?? '', documents: stored.length }),
+  );
   if (problems.length > 0)
     throw fieldsRefused(Object.fromEntries(problems.map(([field, problem]) => [field, [problem]])));
   const { participantId, userId, userName } = scope;
   const sent = {
     sfid: newSfid(),
     kind: body.kind,
-    note: note || null,
+    note,
     sentBy: userName,
     heldReason: claim.heldReason,
     heldSince: claim.heldSince,

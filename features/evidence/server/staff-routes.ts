@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { ClaimStatus } from '#features/claims/rules/claims.ts';
 import { fromWhomOf } from '#features/claims/server/rules-in-sql.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
 import { fullNameOf } from '#platform/server/database/columns.ts';
@@ -11,13 +10,20 @@ import { newSfid } from '#platform/server/sfid.ts';
 import { change } from '#platform/server/told/tell.ts';
 import { toDollars } from '#scheme/money.ts';
 import { answerEvidence, staffEvidence, staffEvidenceFile } from '../calls/evidence.ts';
-import { answerProblem, isAskedOfParticipant, isForHold, NOTE_MAX, type Verdict } from '../rules.ts';
+import { answerProblem, isAskedOfParticipant, isForHold, NOTE_MAX, type Verdict, written } from '../rules.ts';
 import { evidenceAnswers } from '../tables.ts';
 import { evidenceAnswered } from '../told.ts';
-import { type EvidenceRow, evidenceJson, presentSent } from './statements.ts';
+import {
+  type Amounts,
+  amountColumns,
+  amountOf,
+  type EvidenceRow,
+  evidenceJson,
+  presentSent,
+} from './statements.ts';
 import { words } from './words.ts';
 
-interface StaffRow {
+interface StaffRow extends Amounts {
   id: number;
   evidence: EvidenceRow;
   participantId: number;
@@ -27,8 +33,6 @@ interface StaffRow {
   claimSfid: string;
   number: string;
   provider: string;
-  amountCents: number;
-  status: ClaimStatus;
   datePaid: string | null;
   heldReason: string | null;
   heldSince: string | null;
@@ -41,8 +45,7 @@ async function findEvidence(tx: Db, sfid: string): Promise<StaffRow> {
     tx,
     sql`select e.id, ${evidenceJson} as evidence, e.participant_id as "participantId", p.sfid as "participantSfid",
         ${fullNameOf('p')} as "participantName", i.id as "claimId", i.sfid as "claimSfid",
-        i.reference_number as number, ${fromWhomOf} as provider, i.amount_due_cents as "amountCents", i.status,
-        i.date_paid as "datePaid", i.held_reason as "heldReason", i.held_since as "heldSince",
+        i.reference_number as number, ${fromWhomOf} as provider, ${amountColumns}, i.date_paid as "datePaid", i.held_reason as "heldReason", i.held_since as "heldSince",
         i.held_asked_of as "heldAskedOf"
       from evidence e join invoices i on i.id = e.invoice_id join participants p on p.id = e.participant_id
       where e.sfid = ${sfid}`,
@@ -73,7 +76,7 @@ export const evidenceStaffRoutes = [
         sfid: row.claimSfid,
         provider: row.provider,
         reference_number: row.number,
-        amount: toDollars(row.amountCents),
+        amount: toDollars(amountOf(row)),
         is_held: isAskedOfParticipant(row) && isForHold(row.evidence, row),
       },
       evidence: { ...presentSent(row.evidence, row), documents: row.evidence.documents },
@@ -104,8 +107,8 @@ export const evidenceStaffRoutes = [
     });
   }),
   staffRoute(answerEvidence, async ({ staff, params, body, at, act }) => {
-    const reason = body.reason?.trim() || null;
-    const problem = answerProblem(body.verdict, reason ?? '');
+    const reason = written(body.reason);
+    const problem = answerProblem(body.verdict, body.reason ?? '');
     if (problem)
       throw fieldsRefused({
         reason: [problem === 'missing' ? words.reasonMissing : words.reasonTooLong(NOTE_MAX)],

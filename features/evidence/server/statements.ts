@@ -5,7 +5,7 @@ import type { ReplyOf } from '#platform/contract/call.ts';
 import { callPath } from '#platform/contract/call.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
 import { participantRows } from '#platform/server/identity/scope.ts';
-import { toDollars } from '#scheme/money.ts';
+import { type Cents, toDollars } from '#scheme/money.ts';
 import { type AskedClaim, type listAsked, MOST_ASKED } from '../calls/asked.ts';
 import { type EvidenceOfClaim, getEvidenceFile, type SentEvidence } from '../calls/evidence.ts';
 import { type EvidenceKind, evidenceState, type HeldClaim, isForHold, type Verdict } from '../rules.ts';
@@ -96,16 +96,28 @@ export function presentEvidence(claim: ClaimEvidence): EvidenceOfClaim {
   };
 }
 
+/** What the amount of a claim is made of. */
+export interface Amounts {
+  status: ClaimStatus;
+  clientApproval: ClientApproval | null;
+  totalCents: Cents;
+  amountDueCents: Cents;
+}
+
+/** The amount of a claim, the same for staff as for people. */
+export const amountOf = (claim: Amounts): Cents =>
+  shownAmount({ status: displayedStatus(claim), total: claim.totalCents, amountDue: claim.amountDueCents });
+
+/** The columns of an invoice `i` for that. */
+export const amountColumns = sql`i.status, i.client_approval as "clientApproval", i.total_cents as "totalCents",
+  i.amount_due_cents as "amountDueCents"`;
+
 /** A claim where something is asked of the participant; money in cents. */
-interface AskedRow {
+interface AskedRow extends Amounts {
   id: number;
   sfid: string;
   provider: string | null;
   referenceNumber: string;
-  status: ClaimStatus;
-  clientApproval: ClientApproval | null;
-  totalCents: number;
-  amountDueCents: number;
   heldReason: string;
   heldSince: string | null;
   heldDueOn: string | null;
@@ -117,8 +129,7 @@ interface AskedRow {
 export const askedClaims = participantRows(
   'evidence.asked',
   ({ participantId }) => sql<AskedRow>`select i.id, i.sfid, p.name as provider,
-      i.reference_number as "referenceNumber", i.status, i.client_approval as "clientApproval",
-      i.total_cents as "totalCents", i.amount_due_cents as "amountDueCents", i.held_reason as "heldReason",
+      i.reference_number as "referenceNumber", ${amountColumns}, i.held_reason as "heldReason",
       i.held_since as "heldSince", i.held_due_on as "heldDueOn", i.state,
       (count(*) filter (where i.state <> 'sent') over ())::int as waiting
     from (select i.*, ${evidenceStateInSql} as state from invoices i
@@ -135,9 +146,7 @@ export const presentAsked = (rows: readonly AskedRow[]): ReplyOf<typeof listAske
     sfid: row.sfid,
     provider: row.provider,
     reference_number: row.referenceNumber,
-    amount: toDollars(
-      shownAmount({ status: displayedStatus(row), total: row.totalCents, amountDue: row.amountDueCents }),
-    ),
+    amount: toDollars(amountOf(row)),
     reason: row.heldReason,
     since: row.heldSince,
     due_on: row.heldDueOn,

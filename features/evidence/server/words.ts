@@ -4,9 +4,10 @@ import { isolated } from '#scheme/text.ts';
 
 /** What the calls about evidence say. */
 export const words = {
-  notHeld: ({ name }: Brand) =>
-    `${name} does not wait for this any more, so it was not sent. Please load the page again to see where the claim is.`,
-  notYours: 'Nobody asks you for anything about this claim, so this was not sent.',
+  notHeld: ({ name }: Brand) => `${name} is not waiting for this any more, so it was not sent.`,
+  notYours: 'You are not asked for anything about this claim, so this was not sent.',
+  anotherHold: ({ name }: Brand) =>
+    `${name} has changed what they ask for, so this was not sent. Please read what they ask for now.`,
   document: 'document',
   /** What a document is saved as. */
   fileName: (number: string, place: number) => `document ${place} for invoice ${number}`,
@@ -41,7 +42,8 @@ export const deeds = {
   },
   notAvailable: {
     kind: 'evidence-not-available',
-    sentence: ({ who, claim }) => `${who} said why what was asked for about ${claim} is not there.`,
+    sentence: ({ who, whose, claim }) =>
+      `${who} said that ${whose === 'your' ? 'you' : 'they'} don’t have what was asked for about ${claim}.`,
   },
   enough: {
     kind: 'evidence-enough',

@@ -131,14 +131,7 @@ function AnswerForm({ sfid }: { sfid: string }) {
   const [attempt, setAttempt] = useState(0);
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (verdict: Verdict) =>
-      send(
-        answerEvidence,
-        {
-          params: { evidenceSfid: sfid },
-          body: { verdict, ...(verdict === 'not-enough' && { reason }) },
-        },
-        {},
-      ),
+      send(answerEvidence, { params: { evidenceSfid: sfid }, body: { verdict, reason } }, {}),
     onSuccess: async () => {
       announce(words.saidAnswered);
       await Promise.all([

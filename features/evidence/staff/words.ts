@@ -9,7 +9,6 @@ export const words = {
   when: 'When',
   note: 'Their note',
   amount: 'Amount',
-  kind: 'What they say',
   kinds: { sent: 'They sent what was asked for.', 'not-available': 'They do not have it.' },
   documents: 'Documents',
   noDocuments: 'Nothing was attached.',
@@ -17,7 +16,7 @@ export const words = {
   answer: 'Your answer',
   about: 'People read it on the claim. It changes nothing of the claim: your claims system lets it go on.',
   reason: 'What is missing',
-  reasonHint: 'People read these words. Needed where it is not enough.',
+  reasonHint: 'People read these words with either answer. Needed where it is not enough.',
   enough: 'Enough',
   notEnough: 'Not enough',
   answered: (by: string, day: string, verdict: 'enough' | 'not-enough') =>

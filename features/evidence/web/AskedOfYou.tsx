@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { getClaim } from '#features/claims/calls/claims.ts';
 import { brand } from '#platform/web/brand.ts';
 import { useToday } from '#platform/web/today.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
@@ -13,7 +14,8 @@ import { Hidden } from '#ui/text/Hidden.tsx';
 import { More } from '#ui/text/More.tsx';
 import { Spoken } from '#ui/text/Spoken.tsx';
 import { listAsked } from '../calls/asked.ts';
-import type { EvidenceOfClaim } from '../calls/evidence.ts';
+import { type EvidenceOfClaim, listEvidence } from '../calls/evidence.ts';
+import type { EvidenceState } from '../rules.ts';
 import { askedSentences } from '../words.ts';
 import { EvidenceForm } from './EvidenceForm.tsx';
 import type { HeldClaimProps } from './held.ts';
@@ -24,22 +26,25 @@ import { words } from './words.ts';
 
 /** What is asked of the participant, the form that sends it, and what was sent. */
 export function AskedOfYou(props: HeldClaimProps) {
-  const { participantSfid, claim } = props;
+  const { participantSfid, claim, isOver } = props;
   const query = evidenceQuery(participantSfid, claim.sfid);
   const found = useQuery(query);
   return (
     <Loaded query={found} skeleton={<Skeleton width="100%" height="14rem" />}>
-      {(evidence) => evidence.state && <Asked {...props} evidence={evidence} state={evidence.state} />}
+      {(evidence) => {
+        const state = isOver ? 'over' : evidence.state;
+        return state && <Asked {...props} evidence={evidence} state={state} />;
+      }}
     </Loaded>
   );
 }
 
 type AskedProps = HeldClaimProps & {
   evidence: EvidenceOfClaim;
-  state: NonNullable<EvidenceOfClaim['state']>;
+  state: EvidenceState | 'over';
 };
 
-function Asked({ participantSfid, userId, mayAnswer, claim, evidence, state }: AskedProps) {
+function Asked({ participantSfid, userId, mayAnswer, onRefused, claim, evidence, state }: AskedProps) {
   const today = useToday();
   const client = useQueryClient();
   const lead = useRef<HTMLFieldSetElement>(null);
@@ -48,22 +53,29 @@ function Asked({ participantSfid, userId, mayAnswer, claim, evidence, state }: A
   const form = useEvidenceForm({
     participantSfid,
     claimSfid: claim.sfid,
-    hold: `${asked.since} ${asked.reason}`,
+    asked,
     userId,
-    onSent: (reply) => {
+    onRefused: async () => {
+      onRefused();
+      // The claim first: it says whether the form stays although nothing is asked any more.
+      for (const { name } of [getClaim, listEvidence, listAsked])
+        await client.invalidateQueries({ queryKey: [name] });
+    },
+    onSent: (reply, kind) => {
       client.setQueryData(evidenceQuery(participantSfid, claim.sfid).queryKey, reply);
       void client.invalidateQueries({ queryKey: [listAsked.name] });
       setSendsMore(false);
-      announce(words.sent);
+      announce(kind === 'sent' ? words.sent : words.told);
       lead.current?.focus();
     },
   });
   const now = evidence.evidence.filter((sent) => sent.is_for_this_hold);
-  const [newest] = now;
+  // Once anything was enough, nothing else counts; before that the newest does.
+  const counts = (state === 'enough' && now.find(({ answer }) => answer?.verdict === 'enough')) || now[0];
   const isWaiting = state === 'asked' || state === 'not-enough';
-  const hasForm = mayAnswer && (isWaiting || sendsMore);
+  const hasForm = mayAnswer && (isWaiting || state === 'over' || sendsMore);
   // What waits for an answer is shown; what was answered before, and what was sent for another hold, is folded.
-  const shown = state === 'sent' || state === 'enough' ? now.slice(0, 1) : [];
+  const shown = counts && (state === 'sent' || state === 'enough') ? [counts] : [];
   const before = evidence.evidence.filter((sent) => !shown.includes(sent));
   const list = { participantSfid, claimSfid: claim.sfid };
   return (
@@ -75,16 +87,21 @@ function Asked({ participantSfid, userId, mayAnswer, claim, evidence, state }: A
       <fieldset ref={lead} tabIndex={-1} aria-labelledby="evidence">
         <Spoken
           about={`${claim.sfid} ${state}`}
-          sentences={askedSentences(state, asked, {
-            last: newest && {
-              by: newest.sent_by,
-              on: todayInAdelaide(new Date(newest.sent_at)),
-              reason: newest.answer?.reason ?? null,
-            },
-            mayAnswer,
-            brandName: brand.name,
-            today,
-          })}
+          sentences={
+            state === 'over'
+              ? words.over
+              : askedSentences(state, asked, {
+                  last: counts && {
+                    kind: counts.kind,
+                    by: counts.sent_by,
+                    on: todayInAdelaide(new Date(counts.sent_at)),
+                    reason: counts.answer?.reason ?? null,
+                  },
+                  mayAnswer,
+                  brandName: brand.name,
+                  today,
+                })
+          }
         />
       </fieldset>
       {hasForm && <EvidenceForm state={form} />}

@@ -59,7 +59,7 @@ function One({ participantSfid, claimSfid, sent }: Omit<Props, 'sent' | 'label'>
         <Text tone="quiet">
           <bdi>
             {answer.verdict === 'enough'
-              ? words.enough(spoken(answer.answered_at))
+              ? words.enough(spoken(answer.answered_at), answer.reason)
               : words.notEnough(spoken(answer.answered_at), answer.reason ?? '')}
           </bdi>
         </Text>

@@ -7,6 +7,12 @@ export interface HeldClaimProps {
   /** The signed-in person; undefined until they are known. */
   userId: number | undefined;
   mayAnswer: boolean;
+  /**
+   * Whether the claim is not held for this any more, while what somebody was about to send for it is still in the form.
+   */
+  isOver: boolean;
+  /** Called where the server refused what was sent, because the claim is not held for it any more. */
+  onRefused: () => void;
   /** The participant's names, which stand in nothing that is handed on. */
   names: readonly string[];
   claim: {
@@ -18,3 +24,13 @@ export interface HeldClaimProps {
     invoice: AboutInvoice;
   };
 }
+
+/** A number below 2³² that differs from text to text, in a few letters and digits (FNV-1a). It says nothing of the text. */
+const digest = (text: string): string =>
+  [...text]
+    .reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16777619) >>> 0, 2166136261)
+    .toString(36);
+
+/** Names a hold where a browser keeps things: without the plan manager's words, which others of the device could read. */
+export const holdName = ({ reason, since }: Pick<Asked, 'reason' | 'since'>): string =>
+  `${since ?? 'no-day'}-${digest(reason)}`;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { readClaimFile } from '#features/submissions/calls.ts';
+import type { BodyOf } from '#platform/contract/call.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { LONGEST_TO_ASK, refusalOf } from '#platform/web/files/ask.ts';
 import { fileOf } from '#platform/web/files/slots/make.ts';
 import type { Ask } from '#platform/web/files/slots/take.ts';
@@ -8,7 +10,8 @@ import { failureText } from '#platform/web/form-error.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
 import { upload } from '#platform/web/upload.ts';
 import { type EvidenceOfClaim, sendEvidence } from '../calls/evidence.ts';
-import type { EvidenceFile } from '../rules.ts';
+import { type EvidenceFile, type EvidenceKind, written } from '../rules.ts';
+import type { Asked } from '../words.ts';
 import {
   draftOf,
   EMPTY,
@@ -19,16 +22,19 @@ import {
   formOf,
   problemsOf,
 } from './evidence-form.ts';
+import { holdName } from './held.ts';
 import { words } from './words.ts';
 
 interface Options {
   participantSfid: string;
   claimSfid: string;
-  /** Names the hold: what was begun for another one is not offered for this. */
-  hold: string;
+  /** What is asked, as the page shows it. What was begun for another hold is not offered for this. */
+  asked: Asked;
   /** Undefined where it could not be loaded: then no draft is kept. */
   userId: number | undefined;
-  onSent: (reply: EvidenceOfClaim) => void;
+  onSent: (reply: EvidenceOfClaim, kind: EvidenceKind) => void;
+  /** Called where the claim is not held for this any more. */
+  onRefused: () => Promise<void>;
 }
 
 /** Asks the server about a page; gives why it would be refused (docs/adr/0042). */
@@ -45,7 +51,7 @@ const askAbout =
     );
 
 /** The form that sends what a held claim asks for. It is kept until it is sent. */
-export function useEvidenceForm({ participantSfid, claimSfid, hold, userId, onSent }: Options) {
+export function useEvidenceForm({ participantSfid, claimSfid, asked, userId, onSent, onRefused }: Options) {
   const slots = useSlots<EvidenceFile>(askAbout(participantSfid));
   /** How many slots somebody asked for beyond those that are filled. */
   const [opened, setOpened] = useState(1);
@@ -53,7 +59,7 @@ export function useEvidenceForm({ participantSfid, claimSfid, hold, userId, onSe
     call: sendEvidence,
     input: async (form) => ({
       params: { participantSfid, claimId: claimSfid },
-      body: { kind: form.kind, ...(form.note.trim() && { note: form.note.trim() }) },
+      body: bodyOf(form, asked),
       files: await filesOf(form),
     }),
     empty: EMPTY,
@@ -62,16 +68,21 @@ export function useEvidenceForm({ participantSfid, claimSfid, hold, userId, onSe
     dependents: { kind: ['file', 'note'], note: ['file'], second_file: ['file'], third_file: ['file'] },
     draft: {
       of:
-        userId === undefined ? undefined : { userId, participantSfid, form: `evidence-${claimSfid}-${hold}` },
+        userId === undefined
+          ? undefined
+          : { userId, participantSfid, form: `evidence-${claimSfid}-${holdName(asked)}` },
       keep: draftOf,
       restore: formOf,
     },
     failureOf: (error) =>
       error instanceof DOMException && error.name === 'AbortError' ? words.stopped : failureText(error),
-    onSent: (reply) => {
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status === 409) void onRefused();
+    },
+    onSent: (reply, { kind }) => {
       slots.reset();
       state.reset();
-      onSent(reply);
+      onSent(reply, kind);
     },
   });
   const { values } = state;
@@ -90,6 +101,17 @@ export function useEvidenceForm({ participantSfid, claimSfid, hold, userId, onSe
 }
 
 export type EvidenceFormState = ReturnType<typeof useEvidenceForm>;
+
+/** What is sent beside the documents: what somebody says, and which hold they have read. */
+function bodyOf({ kind, note }: EvidenceForm, { reason, since }: Asked): BodyOf<typeof sendEvidence> {
+  const text = written(note);
+  return {
+    kind,
+    held_reason: reason,
+    ...(since !== null && { held_since: since }),
+    ...(text !== null && { note: text }),
+  };
+}
 
 /** The document of each slot that is filled. */
 async function filesOf(form: EvidenceForm): Promise<Partial<Record<EvidenceFile, File>>> {

@@ -25,6 +25,9 @@ export const words = {
   stop: 'Stop sending',
   stopped: 'You stopped sending. Nothing was sent.',
   sent: `${brand.name} has what you sent.`,
+  told: `${brand.name} has your answer.`,
+  /** Where the claim is not held for it any more while somebody was writing. */
+  over: [`${brand.name} is not waiting for this any more.`, 'You do not have to do anything.'],
   fileName: (slot: EvidenceFile) =>
     ({ file: 'document.pdf', second_file: 'document-2.pdf', third_file: 'document-3.pdf' })[slot],
   /** Of what was sent. */
@@ -35,9 +38,9 @@ export const words = {
   open: (name: string) => `Open ${name}`,
   openAbout: (day: string) => `sent on ${day}`,
   fileFailed: 'The file could not be opened. Please try again in a moment.',
-  enough: (day: string) => `${brand.name} answered on ${day}: this is enough.`,
+  enough: (day: string, reason: string | null) =>
+    [`${brand.name} answered on ${day}: this is enough.`, reason].filter(Boolean).join(' '),
   notEnough: (day: string, reason: string) => `${brand.name} answered on ${day}: not enough. ${reason}`,
-  notLoaded: 'What is asked could not be loaded. Please try again in a moment.',
   /** The text for the provider. */
   textTitle: 'A text for the provider',
   textAbout: 'You can send this to the provider, if you want. It does not name you.',

@@ -45,6 +45,8 @@ export interface CommandFormOptions<C extends Call, Values extends FieldValues, 
   questionOf?: ((values: Values) => Field) | undefined;
   /** The words of a toast about a failure, besides the form's own; undefined for no toast. */
   toastOf?: (error: unknown) => string | undefined;
+  /** Called where it could not be sent, after the words about it are shown. */
+  onRefused?: (error: unknown) => void;
   /** Called once the server has done it. */
   onSent: (reply: ReplyOf<C>, values: Values) => void;
 }
@@ -111,7 +113,10 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     await form.handleSubmit(async () => {
       goOnWithIt();
       outcome = await send(typed);
-      if ('error' in outcome) ({ refused } = showFailure(form, outcome.error, options));
+      if ('error' in outcome) {
+        ({ refused } = showFailure(form, outcome.error, options));
+        options.onRefused?.(outcome.error);
+      }
     })();
     isUnderway.current = false;
     if (refused.length > 0) review?.onEdit(refused);

@@ -62,7 +62,7 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
               <HeldClaim {...held} />
             </Suspense>
           )}
-          <ClaimSummary scope={scope} claim={claim} row={row} isLed={held !== undefined} />
+          <ClaimSummary scope={scope} claim={claim} row={row} isLed={held !== undefined && !held.isOver} />
           {way.length > 0 && (
             <Card className={layout.stack4} aria-labelledby="way">
               <h2 id="way">{words.way}</h2>

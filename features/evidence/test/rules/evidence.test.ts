@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { EVIDENCE_PROBLEMS, evidenceProblems, evidenceState } from '../../rules.ts';
+import { answerProblem, EVIDENCE_PROBLEMS, evidenceProblems, evidenceState, written } from '../../rules.ts';
 import { askedSentences, providerSentences, textForProvider } from '../../words.ts';
 
 const TODAY = '2026-11-20';
 const asked = { reason: 'A receipt is missing', since: '2026-11-03', dueOn: '2026-12-01' };
-const last = { by: 'Dana O’Connor', on: '2026-11-18', reason: null };
+const last = { kind: 'sent', by: 'Dana O’Connor', on: '2026-11-18', reason: null } as const;
 const about = { last, mayAnswer: true, brandName: 'Wattle', today: TODAY };
 
 describe('what a page says about what is asked of the participant', () => {
@@ -35,7 +35,17 @@ describe('what a page says about what is asked of the participant', () => {
       'Wattle has what Dana O’Connor sent on 18 November.',
       'They look at it next. You do not have to do anything.',
     ]);
-    expect(askedSentences('enough', asked, about)[0]).toBe('Wattle has all that they asked for.');
+    expect(askedSentences('enough', asked, about)).toEqual([
+      'Wattle has all that they asked for.',
+      'They will carry on with this claim. You do not have to do anything.',
+    ]);
+  });
+
+  it('does not say that something was sent where somebody does not have it', () => {
+    expect(askedSentences('sent', asked, { ...about, last: { ...last, kind: 'not-available' } })).toEqual([
+      'Dana O’Connor told Wattle on 18 November that they don’t have it.',
+      'Wattle looks at this next. You do not have to do anything.',
+    ]);
   });
 
   it('says to people who may only look who can send it', () => {
@@ -74,24 +84,46 @@ describe('what a provider has to send', () => {
   it('is a text with the invoice’s number, day and amount, and what is missing', () => {
     expect(text('The ABN is missing')).toBe(
       [
-        'Invoice A-17 of 3 Nov 2026 for $45.00 cannot be paid yet.',
+        'Invoice A-17 of $45.00 for support on 3 Nov 2026 cannot be paid yet.',
         'Wattle needs something from you: The ABN is missing.',
         'Please send it to accounts@wattle.example.',
       ].join('\n'),
     );
   });
 
-  it.each(['Mia was not at home', 'Ask mia.', "The service for Ms O'Connor has no day", 'OCONNOR: no day'])(
-    'leaves out a reason that names the participant: %s',
-    (reason) => {
-      expect(text(reason)).not.toContain(reason);
-      expect(text(reason)).toContain('Please ask them what it is: 1800 861 272.');
-    },
-  );
+  const isLeftOut = (reason: string, names?: string[]) => {
+    expect(text(reason, names)).not.toContain(reason);
+    expect(text(reason, names)).toContain('Please ask them what it is: 1800 861 272.');
+  };
 
-  it('keeps a reason that only holds the letters of a name', () => {
+  it.each([
+    'Mia was not at home',
+    'Ask mia.',
+    'Mia’s receipt is missing',
+    "Mia's receipt is missing",
+    "The service for Ms O'Connor has no day",
+    'O’Connor’s receipt',
+    'OCONNOR: no day',
+  ])('leaves out a reason that names the participant: %s', (reason) => isLeftOut(reason));
+
+  it.each([
+    'Not for 430 123 456',
+    'Not for 430123456',
+    'Ring 0412 345 678',
+    'Ring (08) 8123-4567',
+    'Not for ４３０１２３４５６',
+    'Write to m.oc@example.com',
+  ])('leaves out a reason that has a number or an address in it: %s', (reason) => isLeftOut(reason));
+
+  it('leaves out every reason where nobody knows the names', () => {
+    isLeftOut('A receipt is missing', []);
+    isLeftOut('A receipt is missing', ['', ' ']);
+  });
+
+  it('keeps a reason that only holds the letters of a name, or few digits', () => {
     expect(text('The miami receipt')).toContain('The miami receipt');
-    expect(text('A receipt', ['', ''])).toContain('A receipt');
+    expect(text('A receipt', ['Mia', ''])).toContain('A receipt');
+    expect(text('Item 12 of 3/11/2026')).toContain('Item 12 of 3/11/2026');
   });
 });
 
@@ -106,6 +138,19 @@ it('something is sent, or why it is not there', () => {
   expect(problems({ kind: 'not-available', note: 'Lost' })).toEqual({});
   expect(problems({ documents: 1, note: 'x'.repeat(501) })).toEqual({ note: EVIDENCE_PROBLEMS.note });
   expect(problems({ note: 'x'.repeat(500) })).toEqual({});
+  // An emoji of several parts is one character, as far as the database has room.
+  expect(problems({ note: '🙂'.repeat(500) })).toEqual({});
+  expect(problems({ note: '🙂'.repeat(501) })).toEqual({ note: EVIDENCE_PROBLEMS.note });
+  expect(problems({ note: '👩‍👩‍👧'.repeat(500) })).toEqual({ note: EVIDENCE_PROBLEMS.note });
+});
+
+it.each(['\u200b', ' \u2060 ', '\u202e'])('a text of marks that nobody sees says nothing', (note) => {
+  expect(written(note)).toBeNull();
+  expect(evidenceProblems({ kind: 'sent', note, documents: 0 })).toEqual({ file: EVIDENCE_PROBLEMS.nothing });
+  expect(evidenceProblems({ kind: 'not-available', note, documents: 0 })).toEqual({
+    note: EVIDENCE_PROBLEMS.noReason,
+  });
+  expect(answerProblem('not-enough', note)).toBe('missing');
 });
 
 it('once anything was enough nothing more is asked; until then the newest counts', () => {

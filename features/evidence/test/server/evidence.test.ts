@@ -58,11 +58,18 @@ async function hold(number: number, { reason = REASON, since = '2026-11-10', due
   return found.sfid;
 }
 
+/** What somebody sends who has read what the claim is held for. */
 const send = (
-  body: BodyOf<typeof sendEvidence>,
+  body: Partial<BodyOf<typeof sendEvidence>> & Pick<BodyOf<typeof sendEvidence>, 'kind'>,
   files: Record<string, SampleFile> = {},
   { by = token, claim = claimId } = {},
-) => app.call(sendEvidence, { token: by, params: { ...params, claimId: claim }, body, files });
+) =>
+  app.call(sendEvidence, {
+    token: by,
+    params: { ...params, claimId: claim },
+    body: { held_reason: REASON, held_since: '2026-11-10', ...body },
+    files,
+  });
 
 const list = async (by = token, claim = claimId) =>
   (await app.call(listEvidence, { token: by, params: { ...params, claimId: claim } })).data;
@@ -150,7 +157,12 @@ describe('what is sent', () => {
     expect((await send({ kind: 'not-available' })).envelope.errors).toEqual({
       note: [EVIDENCE_PROBLEMS.noReason],
     });
-    expect((await send({ kind: 'sent', note: 'x'.repeat(10_000) })).status).not.toBe(200);
+    expect((await send({ kind: 'sent', note: '\u200b\u2060\u202e' })).envelope.errors).toEqual({
+      file: [EVIDENCE_PROBLEMS.nothing],
+    });
+    expect((await send({ kind: 'sent', note: 'x'.repeat(10_000) })).status).toBe(422);
+    const smiles = '🙂'.repeat(500);
+    expect((await send({ kind: 'sent', note: smiles })).data.evidence[0]?.note).toBe(smiles);
     expect((await send({ kind: 'sent', note: 'x'.repeat(501) })).envelope.errors).toEqual({
       note: [EVIDENCE_PROBLEMS.note],
     });
@@ -158,7 +170,7 @@ describe('what is sent', () => {
     expect((await send({ kind: 'sent', note: marked })).data.evidence[0]?.note, 'is kept as it is').toBe(
       marked,
     );
-    expect((await list()).evidence).toHaveLength(3);
+    expect((await list()).evidence).toHaveLength(4);
   });
 
   it('is refused at the field of the file that is refused, and nothing of it is kept', async () => {
@@ -178,8 +190,10 @@ describe('what is sent', () => {
       expect(status).toBe(409);
       return envelope.message;
     };
-    expect(await refusal(`held_asked_of = 'provider'`)).toMatch(/^Nobody asks you for anything/);
-    const over = /^Wattle Plan Management does not wait for this any more/;
+    expect(await refusal(`held_asked_of = 'provider'`)).toMatch(
+      /^You are not asked for anything about this claim/,
+    );
+    const over = /^Wattle Plan Management is not waiting for this any more/;
     expect(await refusal(`held_asked_of = 'participant', status = 'Declined by Client'`)).toMatch(over);
     expect(await refusal(`status = 'Paid', date_paid = '2026-11-20'`)).toMatch(over);
     expect(
@@ -188,6 +202,23 @@ describe('what is sent', () => {
     expect(await query('select 1 from evidence')).toEqual([]);
     const left = await query('select 1 from files where kept_at is null and discarded_at is null');
     expect(left).toEqual([]);
+  });
+
+  it('is refused in words where the claim is held for something else than was read', async () => {
+    await query(`update invoices set held_reason = 'The day is missing' where sfid = '${claimId}'`);
+    const refused = await send({ kind: 'sent', note: 'The receipt' }, { file: smallPdf });
+    expect(refused.status).toBe(409);
+    expect(refused.envelope.message).toMatch(/^Wattle Plan Management has changed what they ask for/);
+    const read = { held_reason: 'The day is missing' };
+    for (const held_since of ['2026-11-11', ''])
+      expect((await send({ kind: 'sent', note: 'x', ...read, held_since })).status).toBe(409);
+    expect(await query('select 1 from evidence')).toEqual([]);
+    expect((await send({ kind: 'sent', note: 'x', ...read })).status).toBe(200);
+    await query(
+      `update invoices set held_since = null, held_reason = E'Two\nlines' where sfid = '${claimId}'`,
+    );
+    const noDay = { held_reason: 'Two\r\nlines', held_since: '' };
+    expect((await send({ kind: 'sent', note: 'x', ...noDay })).status).toBe(200);
   });
 
   it('is not for people who may only look, nor about claims of others', async () => {
@@ -217,7 +248,7 @@ describe('what is sent', () => {
         token,
         headers,
         params: { ...params, claimId },
-        body: { kind: 'sent' },
+        body: { kind: 'sent', held_reason: REASON, held_since: '2026-11-10' },
         files: { file: smallPdf },
       });
     const first = await once();
@@ -230,7 +261,7 @@ describe('what is sent', () => {
     await query(`update invoices set held_since = '2026-11-24' where sfid = '${claimId}'`);
     expect(await list()).toMatchObject({ state: 'asked', evidence: [{ is_for_this_hold: false }] });
     expect((await asked()).count).toBe(1);
-    await send({ kind: 'sent', note: 'Again' });
+    await send({ kind: 'sent', note: 'Again', held_since: '2026-11-24' });
     await query(`update invoices set held_reason = 'The day is missing' where sfid = '${claimId}'`);
     expect((await list()).state).toBe('asked');
   });
@@ -242,7 +273,7 @@ describe('what is sent', () => {
     expect(activity.items.map(({ sentence }) => sentence)).toEqual(
       expect.arrayContaining([
         'You sent what was asked for about claim {claim}.',
-        'You said why what was asked for about claim {claim} is not there.',
+        'You said that you don’t have what was asked for about claim {claim}.',
       ]),
     );
     const key = await apiKey(app);
@@ -307,6 +338,61 @@ describe('the plan manager’s answer', () => {
     expect(await asked()).toEqual({ count: 0, claims: [] });
     const none = await feed({ sfid: 'testANSW0000000003', evidence_sfid, verdict: 'not-enough' });
     expect(none.data).toMatchObject({ results: [{ result: 'rejected', errors: [{ field: 'reason' }] }] });
+  });
+
+  it('of staff stays as they gave it, whatever a system sends, and a system’s own may change', async () => {
+    const { data } = await send({ kind: 'sent', note: 'A photo' });
+    const evidence_sfid = data.evidence[0]?.sfid ?? '';
+    await answer(await staffMember('Rae Lim'), evidence_sfid, {
+      verdict: 'not-enough',
+      reason: 'The day is missing',
+    });
+    const [given] = await query<{ sfid: string }>('select sfid from evidence_answers');
+    const over = { sfid: given?.sfid, evidence_sfid, verdict: 'enough' };
+    expect((await feed(over)).data).toMatchObject({ results: [{ result: 'rejected' }] });
+    // Nor once they have left.
+    await query('update evidence_answers set staff_id = null');
+    expect((await feed(over)).data).toMatchObject({ results: [{ result: 'rejected' }] });
+    expect(await list()).toMatchObject({
+      state: 'not-enough',
+      evidence: [{ answer: { verdict: 'not-enough' } }],
+    });
+    const own = { ...over, sfid: 'testANSW0000000001' };
+    await feed(own);
+    const changed = await feed({ ...own, verdict: 'not-enough', reason: 'It is not signed' });
+    expect(changed.data).toMatchObject({ results: [{ result: 'changed' }] });
+  });
+
+  it('says why with either verdict, and of a hold for which something was enough nothing is left to answer', async () => {
+    await send({ kind: 'sent', note: 'One' });
+    await send({ kind: 'not-available', note: 'Two' });
+    const [, one] = (await list()).evidence;
+    const rae = await staffMember('Rae Lim');
+    const waiting = async () =>
+      (await app.call(queueCalls.evidence.list, { ...rae, query: {} })).data.entries.map(({ kind }) => kind);
+    expect((await waiting()).toSorted()).toEqual(['not-available', 'sent']);
+    const given = await answer(rae, one?.sfid ?? '', { verdict: 'enough', reason: ' Thank you. ' });
+    expect(given.data.answer.reason).toBe('Thank you.');
+    expect(await list()).toMatchObject({
+      state: 'enough',
+      evidence: [{}, { answer: { reason: 'Thank you.' } }],
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is asked for with the amount that people see', async () => {
+    await query(`update invoices set total_cents = 12345, amount_due_cents = 100 where sfid = '${claimId}'`);
+    const { data } = await send({ kind: 'sent', note: 'A photo' });
+    const rae = await staffMember('Rae Lim');
+    const [people] = (await asked()).claims;
+    expect(people?.amount).toBe(123.45);
+    const seen = await app.call(staffEvidence, {
+      ...rae,
+      params: { evidenceSfid: data.evidence[0]?.sfid ?? '' },
+    });
+    expect(seen.data.claim.amount).toBe(123.45);
+    const { entries } = (await app.call(queueCalls.evidence.list, { ...rae, query: {} })).data;
+    expect(entries[0]?.facts).toContainEqual({ label: 'Amount', value: '$123.45' });
   });
 
   it('is given once in the console: the second is told so, and nothing of the claim changes', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { feedCalls } from '#features/operations/calls/feed.ts';
+import { callPath } from '#platform/contract/call.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
+import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
@@ -59,7 +62,12 @@ const send = () =>
   app.call(sendEvidence, {
     token,
     params: { participantSfid: MIA, claimId },
-    body: { kind: 'sent', note: 'Here it is.' },
+    body: {
+      kind: 'sent',
+      note: 'Here it is.',
+      held_reason: 'Mia’s receipt is missing',
+      held_since: '2026-11-20',
+    },
   });
 
 /** Goes to a day at ten in the morning, in Adelaide. */
@@ -168,4 +176,28 @@ it('people are told of an answer once, whichever way it came', async () => {
   );
   expect(told.map(({ page }) => page)).toEqual([`/claims/${claimId}/claim`]);
   expect(told[0]?.text).not.toMatch(/Mia|receipt/);
+});
+
+it('people are told anew of an answer that a system has changed, and of one that it sends again once', async () => {
+  const { data } = await send();
+  const headers = { authorization: `Bearer ${await apiKey(app, { scopes: ['feed'] })}` };
+  const record = {
+    sfid: 'testANSW0000000001',
+    evidence_sfid: data.evidence[0]?.sfid,
+    verdict: 'enough',
+    reason: null,
+    answered_at: '2026-11-25T01:00:00Z',
+  };
+  /** How many answers people are told of once the system has sent this one. */
+  const toldAfter = async (change: object) => {
+    const payload = { records: [{ ...record, ...change }] };
+    await app.raw({ method: 'POST', url: callPath(feedCalls.evidence_answers, {}), headers, payload });
+    return tellAnswers(app.services);
+  };
+  expect(await toldAfter({})).toBe(1);
+  expect(await toldAfter({})).toBe(0);
+  expect(await toldAfter({ answered_at: '2026-11-25T02:00:00Z' }), 'another moment alone is no news').toBe(0);
+  const notEnough = { verdict: 'not-enough', reason: 'The day is missing' };
+  expect(await toldAfter(notEnough)).toBe(1);
+  expect(await toldAfter({ ...notEnough, reason: 'The name is missing' })).toBe(1);
 });

@@ -8,6 +8,7 @@ import {
   formOf,
   problemsOf,
 } from '../../web/evidence-form.ts';
+import { holdName } from '../../web/held.ts';
 
 const page = (id: string): FilePage => ({
   id,
@@ -40,4 +41,16 @@ test('a document counts only where somebody does not say that it is not there', 
   expect(problemsOf(form)).toEqual({});
   expect(filledSlots({ ...form, kind: 'not-available' })).toEqual([]);
   expect(problemsOf({ ...form, kind: 'not-available' })).toHaveProperty('note');
+});
+
+test('a hold is named without its words, and another one by another name', () => {
+  const hold = { reason: 'Mia’s receipt is missing', since: '2026-11-03' };
+  expect(holdName(hold)).toMatch(/^2026-11-03-[\da-z]{1,7}$/);
+  expect(holdName({ ...hold })).toBe(holdName(hold));
+  const others = [
+    { ...hold, reason: 'Mia’s receipt is missing.' },
+    { ...hold, since: '2026-11-04' },
+    { ...hold, since: null },
+  ];
+  expect(new Set([hold, ...others].map(holdName)).size).toBe(4);
 });

@@ -111,7 +111,7 @@ describe('it is told', () => {
         from invoices where participant_id = 1 and status = 'Processing') returning sfid`,
     );
     const claimId = claim?.sfid ?? '';
-    const body = { kind: 'not-available', note: 'I lost it.' } as const;
+    const body = { kind: 'not-available', note: 'I lost it.', held_reason: 'A receipt' } as const;
     const { data } = await app.call(sendEvidence, { token, params: { ...params, claimId }, body });
     expect(await told()).toMatchObject([
       {

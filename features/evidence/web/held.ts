@@ -27,7 +27,7 @@ export interface HeldClaimProps {
 
 /** A number below 2³² that differs from text to text, in a few letters and digits (FNV-1a). It says nothing of the text. */
 const digest = (text: string): string =>
-  [...text]
+  Array.from(text)
     .reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16777619) >>> 0, 2166136261)
     .toString(36);
 

@@ -4,6 +4,8 @@ import { TEXT_MAX, type ThreadState } from '../rules.ts';
 
 /** What the pages of questions say. */
 export const words = {
+  ofClaims: 'What you send for a claim is answered on the claim’s page.',
+  toClaims: 'See your claims',
   intro: `What you asked ${brand.name}, and what was answered.`,
   none: 'No questions yet',
   noneText: 'Ask about anything here. Your questions and the answers will show on this page.',

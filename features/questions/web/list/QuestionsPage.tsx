@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { pageOf, withPage } from '#platform/web/page-search.ts';
 import { useListNavigation } from '#platform/web/routing/use-list-navigation.ts';
 import { useTitle } from '#platform/web/routing/use-title.ts';
 import { useToday } from '#platform/web/today.ts';
 import { formatSpokenDate, todayInAdelaide } from '#scheme/dates.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -39,6 +40,12 @@ function Questions({ participantSfid }: { participantSfid: string }) {
         actions={<AskAbout participantSfid={participantSfid} about="contact" what={words.askUs} isMain />}
       >
         <Text tone="quiet">{words.intro}</Text>
+        <Text tone="quiet">
+          {words.ofClaims}{' '}
+          <Link to="/claims" className={linkClass}>
+            {words.toClaims}
+          </Link>
+        </Text>
       </PageHeader>
       <Loaded query={query} skeleton={<Skeleton width="100%" height="16rem" />}>
         {({ items, pagination: { total, per_page: perPage } }) =>

@@ -11,7 +11,7 @@ export const claimTitle = (number: string, provider: string | null): string =>
 export const tooLate = `This question was closed more than ${OPEN_AGAIN_DAYS} days ago, so it cannot be opened again. Please ask a new one.`;
 
 /** The same, said to staff. */
-export const tooLateForStaff = `This question was closed more than ${OPEN_AGAIN_DAYS} days ago, so it can be neither answered nor opened again.`;
+export const tooLateForStaff = `This question was closed more than ${OPEN_AGAIN_DAYS} days ago. You can no longer answer it or open it again.`;
 
 /** A time of a day in minutes, as sentences say it: `2 pm`, `2.30 pm`. */
 export function spokenTime(minute: number): string {

@@ -409,7 +409,7 @@ describe('staff', () => {
       reply(sfid, 'Rae’s', { seen: both }),
       reply(sfid, 'Sam’s', { seen: both, by: sam }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     // What somebody wrote themselves is nothing to see first.
     const [by, more] = answers[0].status === 200 ? [rae, 'Rae’s second'] : [sam, 'Sam’s second'];
     expect((await reply(sfid, more, { seen: both, by })).status).toBe(200);

@@ -9,7 +9,7 @@ import { answerLine, decideClaim } from '#features/claims/calls/claims.ts';
 import { askForApprovals } from '#features/claims/server/review/ask.ts';
 import { endReviews } from '#features/claims/server/review/end.ts';
 import { requestCallBack } from '#features/contact/calls.ts';
-import { sendEvidence } from '#features/evidence/calls/evidence.ts';
+import { answerEvidence, sendEvidence } from '#features/evidence/calls/evidence.ts';
 import { getDocument } from '#features/operations/calls/systems.ts';
 import { endAccess, giveAccess } from '#features/participants/calls/access.ts';
 import { invitePerson } from '#features/participants/calls/staff.ts';
@@ -105,7 +105,7 @@ describe('it is told', () => {
     expect(await told()).toMatchObject([{ ...own, kind: 'logged-out', payload: { devices: 'this' } }]);
   });
 
-  it('that somebody sent what a held claim is asked for', async () => {
+  it('that somebody sent what a held claim is asked for, and what staff answered', async () => {
     const [claim] = await query<{ sfid: string }>(
       sql`update invoices set held_reason = 'A receipt', held_asked_of = 'participant' where id = (select min(id)
         from invoices where participant_id = 1 and status = 'Processing') returning sfid`,
@@ -124,6 +124,16 @@ describe('it is told', () => {
           note: 'I lost it.',
           documents: [],
         },
+      },
+    ]);
+    const rae = await logInStaff(app, { roles: ['claims'] });
+    const evidenceSfid = data.evidence[0]?.sfid ?? '';
+    await app.call(answerEvidence, { ...rae, params: { evidenceSfid }, body: { verdict: 'enough' } });
+    expect(await told()).toMatchObject([
+      {
+        kind: 'evidence-answered',
+        authority: 'staff',
+        payload: { claim_sfid: claimId, evidence_sfid: evidenceSfid, verdict: 'enough', reason: null },
       },
     ]);
   });

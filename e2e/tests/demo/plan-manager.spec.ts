@@ -76,6 +76,7 @@ test('what it asks for is found where the claim was sent in, taken on its page, 
   await choose(page, asked.getByRole('button', { name: 'Choose a file' }), pdf('day.pdf', ['The day']));
   await expect(asked).toContainText('1 page');
   await asked.getByRole('button', { name: 'Send it' }).click();
+  await expect(asked).toContainText('Wattle Plan Management has what');
   await until(page, () => expect(page.getByText(/PAY-\d{8}-\w{5}/).first()).toBeVisible({ timeout: 2000 }));
   await goWithin(page, '/claims?tab=submitted');
   const sent = page.getByRole('row').filter({ hasText: 'Invoice from' }).filter({ hasText: 'Processed' });

@@ -17,10 +17,11 @@ test.beforeAll(() => importClaims({ tag: tag(), hasExtremes: true }));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Submitted claim' });
 const list = (page: Page) => page.getByRole('region', { name: 'Submitted claims', exact: true });
-const row = (page: Page, text: string) =>
+/** What has this case number, and not one that begins with it. */
+const row = (page: Page, caseNumber: string) =>
   list(page)
     .getByRole(isPhone() ? 'listitem' : 'row')
-    .filter({ hasText: text });
+    .filter({ hasText: new RegExp(`(?<!\\d)${caseNumber}(?!\\d)`) });
 
 /** Opens the form where people do, and sends in an invoice. Returns its case number. */
 async function sendIn(page: Page): Promise<string> {

@@ -50,7 +50,7 @@ const names: Readonly<Record<string, string>> = {
   is_on: 'On or off',
   keep_this_one: 'Keep this device',
   keyword: 'Keyword',
-  kind: 'Kind of answer',
+  kind: 'Kind',
   last_name: 'Last Name',
   limit: 'Number of suggestions',
   locked: 'Service agreement',

@@ -159,7 +159,7 @@ describe('a document that a system supplies', () => {
     expect(answers).toEqual([[404, 'There is no such claim of this brand.'], unknown]);
     const { status, envelope } = await supply('evidence' as never, bare, file);
     expect([status, envelope.errors]).toEqual([422, { kind: ['must be invoice or second-file'] }]);
-    expect(envelope.message).toBe('There is something wrong with “kind”: it must be invoice or second-file.');
+    expect(envelope.message).toBe('There is something wrong with “Kind”: it must be invoice or second-file.');
     const mpm = await apiKey(app, { brand: 'mpm', scopes: ['files'] });
     expect((await supply('invoice', bare, file, mpm)).status).toBe(404);
     expect((await supply('invoice', theirs, file, mpm)).status).toBe(200);

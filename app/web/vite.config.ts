@@ -101,9 +101,13 @@ export default defineConfig({
             parcel('login', LOGIN),
             parcel('signed-in', SIGNED_IN),
             parcel('notices', NOTICES),
-            parcel('overlays', OVERLAYS),
+            // Every page of the portal loads the overlays, and nearly every one a search field: one file for both.
+            parcel('overlays', [
+              ...OVERLAYS,
+              '/ui/forms/SearchField.tsx',
+              '/features/plans/web/answers/Finder.tsx',
+            ]),
             parcel('forms', ['/platform/web/forms/command-form.ts']),
-            parcel('search', ['/ui/forms/SearchField.tsx', '/features/plans/web/answers/Finder.tsx']),
             { name: 'lists', minShareCount: 4, maxModuleSize: 100_000 },
             parcel('claims', CLAIMS),
             parcel('reports', ['/features/reports/web/report-pages.ts']),

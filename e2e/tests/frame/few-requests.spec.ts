@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { signIn } from '../../sign-in.ts';
 
-const MOST = 26;
+const MOST = 25;
 
 for (const path of ['/plan', '/claims', '/claims/approvals', '/providers', '/reports', '/settings']) {
   const tag = ['/plan', '/claims'].includes(path) ? [] : ['@all'];

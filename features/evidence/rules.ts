@@ -27,9 +27,6 @@ export const NOTE_STORED_MAX = 2000;
 /** How many days before its last day people are reminded of what is asked, the first reminder first. */
 export const REMINDER_DAYS = [3, 1] as const;
 
-/** The hours of the day, in Adelaide, in which people are reminded. */
-export const REMINDER_HOURS = { from: 9, to: 20 } as const;
-
 /** Days for which evidence is kept with its documents: seven years, as claims' records are. */
 export const EVIDENCE_DAYS = 2557;
 

@@ -51,7 +51,10 @@ export const isOver = (closedAt: Date, at: Date): boolean => openUntil(closedAt)
 /** The same for statements: what was closed before this moment is closed for good. */
 export const overBefore = (at: Date): Date => daysAfter(at, -OPEN_AGAIN_DAYS);
 
-/** Days for which closed threads are kept: seven years, like the scheme's records. They say why a claim was paid. */
+/**
+ * Days for which threads are kept after they were closed, or after their last message where nothing waits: seven years,
+ * like the scheme's records. They say why a claim was paid.
+ */
 export const THREAD_DAYS = 2557;
 
 /** What a brand says of when it answers. */

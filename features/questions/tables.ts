@@ -55,7 +55,7 @@ export const questions = pgTable(
     index('questions_of_participant').on(table.participantId),
     index('questions_of_user').on(table.userId),
     index('questions_waiting').on(table.waitsSince).where(sql`${table.waitsSince} is not null`),
-    index('questions_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
+    index('questions_age').on(table.startedAt),
     index('questions_of_claim').on(table.invoiceId).where(sql`${table.invoiceId} is not null`),
     index('questions_of_support').on(table.planSupportId).where(sql`${table.planSupportId} is not null`),
     index('questions_of_report').on(table.reportId).where(sql`${table.reportId} is not null`),

@@ -6,7 +6,7 @@ interface About {
   brand: Brand;
   /** How many claims it is about. */
   count: number;
-  /** The last day on which people are asked to answer; null where there is none, or each claim has its own. */
+  /** The last day on which people are asked to answer; null where there is none, it is over, or each claim has its own. */
   dueOn: IsoDate | null;
   link: string;
 }

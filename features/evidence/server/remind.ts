@@ -2,28 +2,23 @@ import { sql } from 'drizzle-orm';
 import { today } from '#platform/server/clock.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
+import { inDaytime } from '#platform/server/messages/daytime.ts';
 import type { IsoDate } from '#scheme/dates.ts';
-import { REMINDER_DAYS, REMINDER_HOURS } from '../rules.ts';
+import { REMINDER_DAYS } from '../rules.ts';
 import { notifyAbout, type RequestedClaim } from './messages.ts';
 import { isRequestOfHold, waitsForEvidence } from './rules-in-sql.ts';
 
 /** How many participants one transaction covers. */
 const AT_ONCE = 25;
 
-const hour = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Adelaide',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
 /**
- * Reminds people of what is asked, three days and one day before its last day, in the hours in which a telephone may
- * ring (specification: evidence-reminders): not once something was sent, and not on the day on which they were told.
- * Running it twice, even in two processes, reminds once. Gives how many claims the reminders are about.
+ * Reminds people of what is asked, three days and one day before its last day, in the daytime (specification:
+ * evidence-reminders): not once something was sent, and not on the day on which they were told. Running it twice, even
+ * in two processes, reminds once. Gives how many claims the reminders are about.
  */
 export async function remindOfEvidence(services: Services): Promise<number> {
-  const now = Number(hour.format(services.clock.now()));
-  if (now < REMINDER_HOURS.from || now >= REMINDER_HOURS.to) return 0;
+  const now = services.clock.now();
+  if (inDaytime(now) > now) return 0;
   let reminded = 0;
   for (let found = -1; found !== 0; reminded += Math.max(found, 0)) {
     found = await services.database.operate(async (tx) => {

@@ -5,6 +5,7 @@ import { outbox } from '#platform/server/database/tables.ts';
 import { compareWithStore } from '#platform/server/files/keep.ts';
 import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
 import { MESSAGE_CHANNELS } from '#platform/server/messages/outbox.ts';
+import { couldBeTried } from '#platform/server/messages/outbox-state.ts';
 import { daysAfter } from '#scheme/dates.ts';
 import { componentFaults } from './component-faults.ts';
 
@@ -103,7 +104,7 @@ async function lateMessages({ database, clock, config, delivery }: Services): Pr
         inArray(outbox.channel, channels),
         isNull(outbox.sentAt),
         isNull(outbox.abandonedAt),
-        lt(outbox.createdAt, before),
+        lt(couldBeTried, before.toISOString()),
       ),
     ),
   );

@@ -49,7 +49,14 @@ export const questions = {
     { part: 'questions-seen', table: 'question_seen', order: 'question_id' },
   ],
   kept: [
-    { name: 'threads', days: THREAD_DAYS, table: 'questions', due: (before) => sql`closed_at < ${before}` },
+    {
+      name: 'threads',
+      days: THREAD_DAYS,
+      table: 'questions',
+      // Nobody has to close a thread: one where nothing waits is kept from its last message on.
+      due: (before) => sql`started_at < ${before} and coalesce(closed_at, case when waits_since is null then (
+        select max(m.written_at) from question_messages m where m.question_id = questions.id) end) < ${before}`,
+    },
   ],
   commands: [],
   examined: [],

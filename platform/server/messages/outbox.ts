@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, type Db, rowsOf } from '../database/database.ts';
 import { outbox } from '../database/tables.ts';
+import { inDaytime } from './daytime.ts';
 
 /** How messages travel. */
 export const MESSAGE_CHANNELS = ['email', 'sms'] as const;
@@ -27,20 +28,33 @@ export interface Message {
   topic?: 'notices' | 'answers' | 'evidence' | undefined;
   /** The page that it leads to, where further news may join it. */
   page?: string | undefined;
-  /** The moment before which it is not sent, because further news may join it. */
+  /** The moment before which it is not tried, because further news may join it. */
   nextAttemptAt?: Date | undefined;
   /** The one claim that it asks about: once that claim is decided, the message is not sent any more. */
   invoiceId?: number | undefined;
 }
 
-/** Puts messages into the outbox, inside the transaction that causes them. */
+/** Puts messages into the outbox, inside the transaction that causes them. News by SMS waits for the daytime. */
 export async function putInOutbox(
   tx: Db,
   messages: readonly Message[],
   { brand, at }: { brand: string; at: Date },
 ): Promise<void> {
   if (messages.length === 0) return;
-  await tx.insert(outbox).values(messages.map((message) => ({ ...message, brand, createdAt: at })));
+  await tx
+    .insert(outbox)
+    .values(
+      messages.map((message) => ({ ...message, brand, createdAt: at, nextAttemptAt: firstTry(message, at) })),
+    );
+}
+
+/** The moment before which a message is not tried; undefined where it goes out at once. */
+function firstTry({ channel, participantId, nextAttemptAt }: Message, at: Date): Date | undefined {
+  const isNewsBySms = channel === 'sms' && participantId !== undefined && participantId !== null;
+  if (!isNewsBySms) return nextAttemptAt;
+  const soonest = nextAttemptAt ?? at;
+  const byDay = inDaytime(soonest);
+  return byDay > soonest ? byDay : nextAttemptAt;
 }
 
 /** A message that a process tries to send now. */

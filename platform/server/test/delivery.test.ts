@@ -10,6 +10,7 @@ import { rowsOf } from '../database/database.ts';
 import type { Trouble } from '../messages/delivery.ts';
 import { GatewayError } from '../messages/gateway.ts';
 import { type Message, putInOutbox } from '../messages/outbox.ts';
+import { outboxStates } from '../messages/outbox-state.ts';
 import { openSmtp } from '../messages/smtp.ts';
 
 const DEMO = 'demo@wattle.example';
@@ -206,6 +207,28 @@ describe('an SMS', () => {
       expect(await rows()).toMatchObject([{ attempts: 2, sent: true }]);
     },
   );
+
+  it('with news waits for the daytime, and is not late by then; a code rings at any hour', async () => {
+    await app.services.database.operate((tx) =>
+      tx.execute(sql`update participants set sms_notification = true where id = 1`),
+    );
+    const evening = new Date('2027-01-10T22:30:00+10:30');
+    app.clock.advance({ minutes: (evening.getTime() - app.clock.now().getTime()) / 60_000 });
+    await write({ channel: 'sms', to: '0400 000 001', participantId: 1 });
+    await write({ channel: 'sms', to: '0400 000 001', text: 'Your code is 123456' });
+    await write({ participantId: 1 });
+    await send();
+    expect(sms.accepted.map(({ body }) => body)).toEqual(['Your code is 123456']);
+    expect(mail.accepted).toHaveLength(1);
+    app.clock.advance({ minutes: 10 * 60 });
+    await send();
+    expect(sms.accepted).toHaveLength(1);
+    const [waiting] = (await outboxStates(app.services)).filter(({ state }) => state === 'waiting');
+    expect(waiting).toMatchObject({ channel: 'sms', count: 1, oldestSeconds: 0 });
+    app.clock.advance({ minutes: 30 });
+    await send();
+    expect(sms.accepted).toHaveLength(2);
+  });
 
   it('to a number that does not exist is given up, though the gateway answers 200', async () => {
     await write({ channel: 'sms', to: '0400 000 001' });

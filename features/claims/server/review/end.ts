@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LoadedBrand } from '#platform/server/config/brands.ts';
+import { recordByCalendar } from '#platform/server/database/calendar-records.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
-import { audit } from '#platform/server/database/tables.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { change, tell } from '#platform/server/told/tell.ts';
 import { claimSettled } from '../../told.ts';
@@ -12,9 +12,6 @@ import { words } from './words.ts';
 
 /** How many claims one transaction settles: few, because on a single machine others wait for it. */
 const AT_ONCE = 25;
-
-/** Takes the place of a request's id in the audit record. */
-const BY_CALENDAR = 'calendar';
 
 /**
  * Settles the claims whose review time is over, as their plan manager has set it up, and those of participants on
@@ -53,14 +50,11 @@ async function endSome(tx: Db, services: Services, { brand }: LoadedBrand): Prom
     await settle(tx, late, { ...by, approved, note: words.timeOver(brand, approved) });
   }
   const records = ended.map(({ id, participantId, isAutomatic, approved }) => ({
-    at,
     action: isAutomatic ? 'claims.auto-approved' : 'claims.review-ended',
-    userId: null,
     participantId,
-    requestId: BY_CALENDAR,
     detail: { claim: id, approved },
   }));
-  if (records.length > 0) await tx.insert(audit).values(records);
+  await recordByCalendar(tx, at, records);
   for (const claim of ended) {
     const { participantId, isAutomatic, approved } = claim;
     const authority = isAutomatic ? 'auto-approve' : 'time';

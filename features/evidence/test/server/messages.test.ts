@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { feedCalls } from '#features/operations/calls/feed.ts';
+import { listActivity } from '#features/settings/calls/records.ts';
 import { callPath } from '#platform/contract/call.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { apiKey } from '#test/harness/api-key.ts';
@@ -98,6 +99,12 @@ it('people are told of a hold once, by e-mail and SMS, with nothing personal in 
   expect((await written()).slice(4).map(({ channel }) => channel)).toEqual(['email']);
 });
 
+it('nobody is asked to answer by a day that is over', async () => {
+  goTo('2026-12-01');
+  expect(await askForEvidence(app.services)).toBe(1);
+  for (const { text } of await written()) expect(text).not.toContain('Please answer by');
+});
+
 it('people are reminded three days and one day before the last day, in the daytime, each time once', async () => {
   await askForEvidence(app.services);
   const remind = () => remindOfEvidence(app.services);
@@ -176,6 +183,36 @@ it('people are told of an answer once, whichever way it came', async () => {
   );
   expect(told.map(({ page }) => page)).toEqual([`/claims/${claimId}/claim`]);
   expect(told[0]?.text).not.toMatch(/Mia|receipt/);
+});
+
+it.each([
+  [
+    'a system',
+    'Wattle Plan Management answered that what was sent about claim {claim} is enough.',
+    async (evidence: string) => {
+      const headers = { authorization: `Bearer ${await apiKey(app, { scopes: ['feed'] })}` };
+      const answer = { sfid: 'testANSW0000000001', evidence_sfid: evidence, verdict: 'enough', reason: null };
+      const payload = { records: [{ ...answer, answered_at: '2026-11-20T01:00:00Z' }] };
+      await app.raw({ method: 'POST', url: callPath(feedCalls.evidence_answers, {}), headers, payload });
+    },
+  ],
+  [
+    'staff',
+    'Wattle Plan Management answered that what was sent about claim {claim} is enough.',
+    async (evidenceSfid: string) => {
+      const rae = await logInStaff(app, { name: 'Rae Lim', roles: ['claims'] });
+      await app.call(answerEvidence, { ...rae, params: { evidenceSfid }, body: { verdict: 'enough' } });
+    },
+  ],
+])('an answer shows in the activity once, from %s too', async (_whose, sentence, answer) => {
+  const { data } = await send();
+  await answer(data.evidence[0]?.sfid ?? '');
+  await tellAnswers(app.services);
+  const params = { participantSfid: MIA };
+  const { data: activity } = await app.call(listActivity, { token, params, query: {} });
+  const found = activity.items.filter(({ kind }) => kind === 'evidence-enough');
+  expect(found.map((item) => item.sentence)).toEqual([sentence]);
+  expect(found[0]?.claim?.sfid).toBe(claimId);
 });
 
 it('people are told anew of an answer that a system has changed, and of one that it sends again once', async () => {

@@ -501,6 +501,12 @@ describe('answers of the plan manager’s system', () => {
       ],
     });
     expect(await follow()).toBe(0);
+    const { data: activity } = await app.call(listActivity, {
+      params: { participantSfid: MIA },
+      query: {},
+      token: dana,
+    });
+    expect(activity.items[0]).toMatchObject({ kind: 'question-answered', by: 'Wattle Plan Management' });
   });
 
   it('come as a file of the feed, too', async () => {
@@ -600,13 +606,25 @@ it('systems are told what people and staff write', async () => {
   expect(changes[2]?.payload).toMatchObject({ from: 'plan manager', written_by: 'Rae Lim', text: 'Done' });
 });
 
-it('closed threads go after seven years, and no others', async () => {
-  const [closed, open] = [await asked(viewer, 'Old'), await asked(viewer, 'Older, and open')];
+it('threads go seven years after they were closed or answered, and none that waits', async () => {
+  const [closed, answered, waiting] = [
+    await asked(viewer, 'Old'),
+    await asked(viewer, 'Answered, and never closed'),
+    await asked(viewer, 'Older, and open'),
+  ];
   await app.call(closeQuestion, { token: viewer, params: of(closed) });
-  app.clock.advance({ days: THREAD_DAYS + 1 });
-  expect(await applyRetention(app.services)).toMatchObject({ threads: expect.any(Number) });
-  const left = await query<{ sfid: string }>(
-    `select sfid from questions where sfid in ('${closed}', '${open}')`,
-  );
-  expect(left).toEqual([{ sfid: open }]);
+  app.clock.advance({ days: 5 });
+  await send(answerRecord(answered));
+  await followAnswers(app.services);
+  const left = async () => {
+    await applyRetention(app.services);
+    const found = await query<{ sfid: string }>(
+      `select sfid from questions where sfid in ('${closed}', '${answered}', '${waiting}') order by id`,
+    );
+    return found.map(({ sfid }) => sfid);
+  };
+  app.clock.advance({ days: THREAD_DAYS - 4 });
+  expect(await left()).toEqual([answered, waiting]);
+  app.clock.advance({ days: 5 });
+  expect(await left()).toEqual([waiting]);
 });

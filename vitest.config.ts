@@ -17,7 +17,7 @@ const everyServerTest = [
  * code. Of each feature one file shows that its statements run there at all.
  */
 const whereEnginesDiffer = [
-  'platform/server/test/{commands,delivery,reads,row-security,search,transactions}',
+  'platform/server/test/{commands,messages/delivery,reads,row-security,search,transactions}',
   'features/operations/test/server/{import,retention,tidy}',
   'features/auth/test/server/{limits,sign-in}',
   'features/plans/test/server/{ledger,plans,reserve,supports}',

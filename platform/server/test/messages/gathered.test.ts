@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { SmsGateway } from '#test/harness/receivers/sms-gateway.ts';
-import { type Db, rowsOf } from '../database/database.ts';
-import { tellAnswer } from '../messages/gathered.ts';
+import { type Db, rowsOf } from '../../database/database.ts';
+import { tellAnswer } from '../../messages/gathered.ts';
 
 const MIA = { id: 1, sfid: 'demoPART0000000001' };
 const LEO = { id: 2, sfid: 'demoPART0000000002' };

@@ -6,12 +6,12 @@ import { startApp, type TestApp } from '#test/harness/app.ts';
 import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { SmsGateway } from '#test/harness/receivers/sms-gateway.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
-import { rowsOf } from '../database/database.ts';
-import type { Trouble } from '../messages/delivery.ts';
-import { GatewayError } from '../messages/gateway.ts';
-import { type Message, putInOutbox } from '../messages/outbox.ts';
-import { outboxStates } from '../messages/outbox-state.ts';
-import { openSmtp } from '../messages/smtp.ts';
+import { rowsOf } from '../../database/database.ts';
+import type { Trouble } from '../../messages/delivery.ts';
+import { GatewayError } from '../../messages/gateway.ts';
+import { type Message, putInOutbox } from '../../messages/outbox.ts';
+import { outboxStates } from '../../messages/outbox-state.ts';
+import { openSmtp } from '../../messages/smtp.ts';
 
 const DEMO = 'demo@wattle.example';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inDaytime } from '../messages/daytime.ts';
+import { inDaytime } from '../../messages/daytime.ts';
 
 const from = (at: string) => inDaytime(new Date(at)).toISOString();
 

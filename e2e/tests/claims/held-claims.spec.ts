@@ -210,4 +210,19 @@ test('what staff answer comes back: not enough asks again, with what was sent be
     'not enough. The day is missing',
   );
   await expectNoAxeViolations(page);
+
+  // Once the claim is held no more, its page still shows what was sent, and asks for nothing.
+  await page.getByLabel('Note (optional)').fill('It was on 3 March.');
+  await button(page, 'Send it').click();
+  await expect(asked(page).getByText(HAS)).toBeVisible();
+  await importClaims({ tag: tag('i'), waiting: 1, hasExtremes: true, isReleased: true });
+  await page.reload();
+  const both = page.getByRole('region', { name: 'What was sent' }).getByRole('listitem');
+  await expect(both).toHaveCount(2);
+  await expect(both.first()).toContainText(/Sent by Clem Ames on .+ asked for this: A receipt is missing/);
+  await expect(both.first()).toContainText('not enough. The day is missing');
+  await expect(both.first().getByRole('button', { name: 'Open receipt.jpg' })).toBeVisible();
+  await expect(both.last()).toContainText('It was on 3 March.');
+  await expect(asked(page)).toHaveCount(0);
+  await expectNoAxeViolations(page);
 });

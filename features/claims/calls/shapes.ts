@@ -191,6 +191,8 @@ export const claimDetails = z.extend(claim, {
   held_asked_of: z.nullable(z.string()),
   /** The last day on which the participant is asked to answer; null where that was not sent. */
   held_due_on: z.nullable(isoDate),
+  /** Whether somebody has sent what a hold of the claim asked for, the present hold or one before. */
+  has_evidence: z.boolean(),
   /** The checks; null where the claim awaits no decision. */
   checks: z.nullable(claimChecks),
   /** Whether claims of this participant are approved automatically, this claim among them. */

@@ -45,6 +45,7 @@ export interface DetailsRow extends ClaimRow {
   heldSince: string | null;
   heldAskedOf: string | null;
   heldDueOn: string | null;
+  hasEvidence: boolean;
   lines: LineRow[];
   events: ClaimDetails['events'];
   decision: ClaimDetails['decision'];
@@ -92,6 +93,7 @@ const columns: { readonly [Name in keyof DetailsRow]: SQL } = {
   heldSince: sql`i.held_since`,
   heldAskedOf: sql`i.held_asked_of`,
   heldDueOn: sql`i.held_due_on`,
+  hasEvidence: sql`exists (select from evidence e where e.invoice_id = i.id)`,
   lines,
   events,
   decision,

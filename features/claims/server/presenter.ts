@@ -121,6 +121,7 @@ export function presentDetails(
     held_since: row.heldSince,
     held_asked_of: row.heldAskedOf,
     held_due_on: row.heldDueOn,
+    has_evidence: row.hasEvidence,
     checks,
     is_automatic: row.review?.isAutomatic ?? false,
   };

@@ -15,7 +15,7 @@ export const evidence = {
   name: 'evidence',
   routes: evidenceRoutes,
   tables,
-  offered: [tables.evidenceFiles],
+  offered: [tables.evidence, tables.evidenceFiles],
   jobs: [askAfterImport],
   calendar: [
     { when: 'every minute', task: tellAnswers },

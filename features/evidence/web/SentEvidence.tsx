@@ -13,22 +13,26 @@ interface Props {
   claimSfid: string;
   sent: readonly Sent[];
   label: string;
+  /** Whether each says what it was sent for: the page around it does not. */
+  hasReasons?: boolean;
 }
 
-/** What was sent for a held claim, the newest first, each with the plan manager's answer. */
-export function SentEvidence({ participantSfid, claimSfid, sent, label }: Props) {
+/** What was sent for a held claim, in the order given, each with the plan manager's answer. */
+export function SentEvidence({ sent, label, ...shared }: Props) {
   return (
     <ul className={layout.stack4} aria-label={label}>
       {sent.map((each) => (
         <li key={each.sfid}>
-          <One participantSfid={participantSfid} claimSfid={claimSfid} sent={each} />
+          <One {...shared} sent={each} />
         </li>
       ))}
     </ul>
   );
 }
 
-function One({ participantSfid, claimSfid, sent }: Omit<Props, 'sent' | 'label'> & { sent: Sent }) {
+type OneProps = Omit<Props, 'sent' | 'label'> & { sent: Sent };
+
+function One({ participantSfid, claimSfid, sent, hasReasons = false }: OneProps) {
   const today = useToday();
   const spoken = (instant: string) => formatSpokenDate(todayInAdelaide(new Date(instant)), today);
   const { kind, sent_by: by, sent_at: at, note, documents, answer } = sent;
@@ -36,6 +40,11 @@ function One({ participantSfid, claimSfid, sent }: Omit<Props, 'sent' | 'label'>
   return (
     <div className={layout.stack1}>
       <p>{kind === 'sent' ? words.sentBy(by, day) : words.notAvailableBy(by, day)}</p>
+      {hasReasons && (
+        <Text tone="quiet">
+          {words.askedFor} <bdi>{sent.reason}</bdi>
+        </Text>
+      )}
       {note && (
         <Text tone="quiet" className={styles.typed}>
           <bdi>{note}</bdi>

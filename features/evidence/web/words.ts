@@ -33,6 +33,8 @@ export const words = {
   /** Of what was sent. */
   sentList: 'What was sent',
   before: 'What was sent before',
+  /** Before what was asked for then, in the plan manager's words. */
+  askedFor: `${brand.name} asked for this:`,
   sentBy: (by: string, day: string) => `Sent by ${isolated(by)} on ${day}`,
   notAvailableBy: (by: string, day: string) => `${isolated(by)} said on ${day} that they don’t have it`,
   open: (name: string) => `Open ${name}`,

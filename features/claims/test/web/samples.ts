@@ -85,6 +85,7 @@ export function details(lines: ClaimLine[], change: Partial<ClaimDetails> = {}):
     held_since: null,
     held_asked_of: null,
     held_due_on: null,
+    has_evidence: false,
     checks: null,
     is_automatic: false,
     ...change,

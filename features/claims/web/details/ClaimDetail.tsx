@@ -33,7 +33,7 @@ import { History } from './History.tsx';
 import { PaidShort } from './PaidShort.tsx';
 import { Stages } from './Stages.tsx';
 import { sentClaim, sentLines } from './sent.ts';
-import { HeldClaim, useHeld } from './use-held.ts';
+import { HeldClaim, useHeld, WhatWasSent } from './use-held.ts';
 import { wayOf } from './way.ts';
 
 interface Props {
@@ -68,6 +68,12 @@ export function ClaimDetail({ scope, claim, isApproval }: Props) {
               <h2 id="way">{words.way}</h2>
               <Stages stages={way} />
             </Card>
+          )}
+          {/* Where the participant is asked, the part above shows it. */}
+          {claim.has_evidence && held?.claim.askedOf !== 'participant' && (
+            <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
+              <WhatWasSent participantSfid={scope.participantSfid} claimSfid={claim.sfid} />
+            </Suspense>
           )}
         </div>
         <Documents scope={scope} claim={claim} row={row} />

@@ -14,6 +14,9 @@ import { sentClaim } from './sent.ts';
 /** What the page leads with where the participant or the provider has to send something; few claims need it. */
 export const HeldClaim = lazyPart(() => import('#features/evidence/web/HeldClaim.tsx'));
 
+/** What was sent for a hold that is over; it is loaded where something was sent. */
+export const WhatWasSent = lazyPart(() => import('#features/evidence/web/WhatWasSent.tsx'));
+
 /**
  * What that part needs to know; undefined where the claim is not held, or others are asked. Where it turns out that the
  * claim is not held any more while somebody sends something for it, what they put in stays on the page.

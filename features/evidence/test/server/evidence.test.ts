@@ -106,7 +106,7 @@ describe('what is asked', () => {
       state: 'asked',
     });
     const { data } = await app.call(getClaim, { token, params: { ...params, claimId } });
-    expect(data.held_due_on).toBe('2026-12-01');
+    expect(data).toMatchObject({ held_due_on: '2026-12-01', has_evidence: false });
     await send({ kind: 'sent', note: 'Here it is.' });
     expect(await asked()).toMatchObject({ count: 1, claims: [{ state: 'asked' }, { state: 'sent' }] });
     await query(`update invoices set held_asked_of = 'provider' where sfid = '${sooner}'`);
@@ -137,6 +137,13 @@ describe('what is sent', () => {
     });
     expect(data.evidence[0]?.documents).toHaveLength(2);
     expect(await list(viewer), 'and everybody with access sees it').toEqual(data);
+    await query(`update invoices set held_reason = null, held_since = null where sfid = '${claimId}'`);
+    const claim = () => app.call(getClaim, { token: viewer, params: { ...params, claimId } });
+    expect((await claim()).data, 'when it is held no more, too').toMatchObject({ has_evidence: true });
+    expect((await list(viewer)).evidence).toHaveLength(1);
+    await query(
+      `update invoices set held_reason = '${REASON}', held_since = '2026-11-10' where sfid = '${claimId}'`,
+    );
     for (const { sfid, link } of data.evidence[0]?.documents ?? []) {
       const place = { ...params, claimId, evidenceFileId: sfid };
       expect(link).toBe(callPath(getEvidenceFile, { ...place, participantSfid: '1' }));

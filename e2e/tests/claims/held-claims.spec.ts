@@ -113,6 +113,8 @@ test.describe('a claim that is held for something else, and then not any more', 
 
   test('takes nothing, and what was typed stays', async ({ page }) => {
     await open(page, 'f');
+    await choose(page, button(page, 'Choose a file'), await photo(page, 'receipt.jpg'));
+    await expect(page.getByAltText('Preview of receipt.jpg')).toBeVisible();
     await page.getByLabel('Note (optional)').fill('It was on 3 March.');
     // Meanwhile the plan manager asks for something else: the page shows what, and nothing was sent for the receipt.
     await importClaims({ tag: tag('f'), waiting: 1, hasExtremes: true, isAskedFor: 'The day is missing' });
@@ -122,7 +124,17 @@ test.describe('a claim that is held for something else, and then not any more', 
     ).toBeVisible();
     await expect(asked(page)).toContainText('needs something from you: The day is missing.');
     await expect(page.getByLabel('Note (optional)')).toHaveValue('It was on 3 March.');
-    // Then it has what it needs.
+    // What was put in belongs to the new request from now on: it outlives a reload, and one press sends it.
+    await page.reload();
+    await expect(page.getByLabel('Note (optional)')).toHaveValue('It was on 3 March.');
+    await expect(page.getByAltText('Preview of receipt.jpg')).toBeVisible();
+    await button(page, 'Send it').click();
+    await expect(asked(page).getByText(HAS)).toBeVisible();
+    await expect(button(page, 'Open receipt.jpg')).toBeVisible();
+    await expect(asked(page)).toContainText('It was on 3 March.');
+    // Then it has what it needs, while somebody was about to send more.
+    await button(page, 'Send something else too').click();
+    await page.getByLabel('Note (optional)').fill('It was in the morning.');
     await importClaims({ tag: tag('f'), waiting: 1, hasExtremes: true, isReleased: true });
     await button(page, 'Send it').click();
     await expect(
@@ -131,7 +143,7 @@ test.describe('a claim that is held for something else, and then not any more', 
     // The page has read the claim anew, and what was typed is still there.
     await expect(asked(page)).toContainText('You do not have to do anything.');
     await expect(asked(page).getByText(NEEDS)).toHaveCount(0);
-    await expect(page.getByLabel('Note (optional)')).toHaveValue('It was on 3 March.');
+    await expect(page.getByLabel('Note (optional)')).toHaveValue('It was in the morning.');
   });
 });
 

@@ -11,8 +11,8 @@ const PAUSE_MS = 200;
  *
  *     const { isReady, clear } = useDraft(of, useMemo(() => …, [values]), restore);
  *
- * `of` is undefined where the draft's owner is not known: then nothing is kept. It never changes in an open form.
- * Before `isBegun` there is no form yet to restore a draft into.
+ * `of` is undefined where the draft's owner is not known: then nothing is kept. Where an open form gets another name,
+ * its draft moves there with all that is in it. Before `isBegun` there is no form yet to restore a draft into.
  */
 export function useDraft<Fields>(
   of: DraftOf | undefined,
@@ -21,8 +21,9 @@ export function useDraft<Fields>(
   isBegun = true,
 ): { isReady: boolean; clear: () => void } {
   // Whoever looks at what somebody else sees leaves nothing of it in this browser.
-  const [owner] = useState(isView() ? undefined : of);
-  const [isReady, setReady] = useState(owner === undefined);
+  const [first] = useState(isView() ? undefined : of);
+  const owner = useRef(first);
+  const [isReady, setReady] = useState(first === undefined);
   const restore = useRef(onRestore);
   const latest = useRef(draft);
   /**
@@ -42,9 +43,9 @@ export function useDraft<Fields>(
   });
 
   useEffect(() => {
-    if (!owner || !isBegun) return;
+    if (!first || !isBegun) return;
     let isOpen = true;
-    void loadDraft<Fields>(owner).then((kept) => {
+    void loadDraft<Fields>(first).then((kept) => {
       if (!isOpen) return;
       if (kept) {
         isRestoring.current = true;
@@ -55,16 +56,28 @@ export function useDraft<Fields>(
     return () => {
       isOpen = false;
     };
-  }, [owner, isBegun]);
+  }, [first, isBegun]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const write = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!owner || isOver.current || latest.current === written.current) return;
+    if (!owner.current || isOver.current || latest.current === written.current) return;
     written.current = latest.current;
-    void (latest.current ? saveDraft(owner, latest.current) : dropDraft(owner));
-  }, [owner]);
+    void (latest.current ? saveDraft(owner.current, latest.current) : dropDraft(owner.current));
+  }, []);
+
+  const form = of?.form;
+  useEffect(() => {
+    const from = owner.current;
+    if (!isReady || !from || form === undefined || form === from.form) return;
+    owner.current = { ...from, form };
+    if (isOver.current) return;
+    // Saved before the old one is dropped: a page that goes away in between loses nothing.
+    written.current = undefined;
+    write();
+    void dropDraft(from);
+  }, [form, isReady, write]);
 
   useEffect(() => {
     // A timer that is running writes this change too.
@@ -82,7 +95,7 @@ export function useDraft<Fields>(
 
   const clear = useCallback(() => {
     isOver.current = true;
-    if (owner) void dropDraft(owner);
-  }, [owner]);
+    if (owner.current) void dropDraft(owner.current);
+  }, []);
   return { isReady, clear };
 }

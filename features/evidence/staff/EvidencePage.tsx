@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ParticipantFacts } from '#features/participants/staff/ParticipantFacts.tsx';
 import { callPath, type ReplyOf } from '#platform/contract/call.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { failureText } from '#platform/web/form-error.ts';
@@ -17,7 +18,6 @@ import { TextArea } from '#ui/forms/TextArea.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { Facts } from '#ui/text/Facts.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { answerEvidence, staffEvidence, staffEvidenceFile } from '../calls/evidence.ts';
 import type { Verdict } from '../rules.ts';
@@ -76,17 +76,9 @@ export function EvidencePage() {
 function About({ seen: { participant, claim, evidence } }: { seen: Seen }) {
   return (
     <Card>
-      <Facts
-        look="narrow"
+      <ParticipantFacts
+        participant={participant}
         facts={[
-          {
-            label: words.participant,
-            value: (
-              <RouterLink to="/participants/$sfid" params={{ sfid: participant.sfid }}>
-                {participant.name}
-              </RouterLink>
-            ),
-          },
           { label: words.asked, value: evidence.reason },
           ...(evidence.since ? [{ label: words.since, value: formatDate(evidence.since) }] : []),
           ...(evidence.note ? [{ label: words.note, value: <bdi>{evidence.note}</bdi> }] : []),

@@ -2,7 +2,6 @@
 export const words = {
   title: (number: string, provider: string) => `Claim ${number} of ${provider}`,
   toQueue: 'To the queue',
-  participant: 'Participant',
   asked: 'Asked for',
   since: 'Held since',
   who: 'Who sent it',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useId, useState } from 'react';
+import { ParticipantFacts } from '#features/participants/staff/ParticipantFacts.tsx';
 import { ApiError } from '#platform/web/api-error.ts';
 import { now } from '#platform/web/brand.ts';
 import { failureText } from '#platform/web/form-error.ts';
@@ -15,7 +16,6 @@ import { TextArea } from '#ui/forms/TextArea.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { Facts } from '#ui/text/Facts.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import {
   closeQuestionByStaff,
@@ -101,17 +101,9 @@ function About({ thread }: { thread: StaffThread }) {
   const { participant, started_by: by, state, shared, closed_by: closedBy, closed_at: closedAt } = thread;
   return (
     <Card>
-      <Facts
-        look="narrow"
+      <ParticipantFacts
+        participant={participant}
         facts={[
-          {
-            label: words.participant,
-            value: (
-              <Link to="/participants/$sfid" params={{ sfid: participant.sfid }}>
-                {participant.name}
-              </Link>
-            ),
-          },
           { label: words.askedBy, value: by },
           {
             label: words.state,

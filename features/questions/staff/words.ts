@@ -4,7 +4,6 @@ import { TEXT_MAX, type ThreadState } from '../rules.ts';
 /** What the console's page of a question says. */
 export const words = {
   toQueue: 'All questions',
-  participant: 'Participant',
   askedBy: 'Asked by',
   state: 'State',
   states: {

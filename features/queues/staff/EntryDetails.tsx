@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
+import { ParticipantFacts } from '#features/participants/staff/ParticipantFacts.tsx';
 import type { QueueFact, QueueName } from '#platform/contract/queues.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { send } from '#platform/web/http.ts';
@@ -15,7 +16,6 @@ import { Form } from '#ui/forms/Form.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
-import { Facts } from '#ui/text/Facts.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { type QueueEntry, queueCalls } from '../calls.ts';
 import { noteProblem } from '../rules.ts';
@@ -84,23 +84,9 @@ export function EntryDetails({ name, entry, onDone, onBack, onClose }: Props) {
           <Text tone="quiet">{momentText(since)}</Text>
         </div>
         <Notice>{others.length > 0 && words.openWith(others)}</Notice>
-        <Facts
-          look="narrow"
-          facts={[
-            ...(participant
-              ? [
-                  {
-                    label: words.participant,
-                    value: (
-                      <RouterLink to="/participants/$sfid" params={{ sfid: participant.sfid }}>
-                        {participant.name}
-                      </RouterLink>
-                    ),
-                  },
-                ]
-              : []),
-            ...facts.map((fact) => ({ label: fact.label, value: shown(fact) })),
-          ]}
+        <ParticipantFacts
+          participant={participant}
+          facts={facts.map((fact) => ({ label: fact.label, value: shown(fact) }))}
         />
         {error instanceof ApiError && <Alert text={error.message} />}
         {looked?.done && <Alert text={words.doneBy(looked.done.by, looked.done.note)} />}

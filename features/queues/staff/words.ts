@@ -84,7 +84,6 @@ export const words = {
   empty: 'Nothing waits here',
   noneOfThese: 'No entry fits these filters.',
   noneDone: 'Nobody was done with anything here yet.',
-  participant: 'Participant',
   openWith: (names: readonly string[]) =>
     `${list.format(names)} ${names.length === 1 ? 'has' : 'have'} this open too.`,
   doneBy: (by: string, note: string) => `${by} was done with this: “${note}”`,

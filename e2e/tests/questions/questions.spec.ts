@@ -110,6 +110,21 @@ test('a claim is asked about, answered in the console, read, closed and opened a
   await expect(page.getByText('New answer')).toHaveCount(0);
 });
 
+test('a thread about a support leads to its own page, in a plan that has ended too', async ({ page }) => {
+  const support = `/plan/core-support/assistance-with-daily-life/${sfidOf(tag(), 'OLD')}`;
+  await signIn(page, emailOf(tag()), `${support}?plan=${sfidOf(tag(), 'PLANO')}`);
+  await page.getByRole('button', { name: /^Ask about this/ }).click();
+  await field(page).fill('What was left of this?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(messages(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'See the support' }).click();
+  await expect(title(page, 'Assistance with Daily Life')).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(support);
+  await expect(
+    page.getByRole('link', { name: /^Your question of .*: waiting for an answer$/ }),
+  ).toBeVisible();
+});
+
 test('somebody who may only look asks, from Contact Us too, and shares nothing', async ({ page }) => {
   await signIn(page, 'viewer@wattle.example', '/settings');
   await page.locator('main').getByRole('button', { name: 'Contact Us' }).click();

@@ -47,6 +47,14 @@ const message = z.object({
 });
 
 const thread = z.extend(question, {
+  /** Where a support is that it is about; null where it is about none, or the support is gone. */
+  support_place: z.nullable(
+    z.object({
+      plan_sfid: sfid,
+      /** The parts of the address of its page, as they stand in `/plan/{area}/{category}`; null where it has none. */
+      page: z.nullable(z.object({ area: z.string(), category: z.string() })),
+    }),
+  ),
   /** The oldest first. */
   messages: z.array(message),
 });

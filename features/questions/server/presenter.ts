@@ -1,7 +1,8 @@
+import { hasBreakdown, routeNameOf, supportTypeOf } from '#features/plans/rules/categories.ts';
 import { wholeSecond } from '#platform/server/clock.ts';
 import type { Question, Thread } from '../calls/questions.ts';
 import { openUntil, type ThreadState } from '../rules.ts';
-import type { MessageRow, QuestionRow, ThreadRow } from './statements.ts';
+import type { MessageRow, QuestionRow, SupportRow, ThreadRow } from './statements.ts';
 
 type Moment = Date | string;
 
@@ -53,7 +54,15 @@ export const presentMessage = ({ sfid, from, text, ...row }: Omit<MessageRow, 'b
   read_at: second(row.readAt),
 });
 
-export const presentThread = ({ messages, ...row }: ThreadRow): Thread => ({
+/** Where a support is: its plan, and the page of its category, where it has one. */
+const placeOf = ({ planSfid, ...support }: SupportRow): NonNullable<Thread['support_place']> => {
+  const { route: area } = supportTypeOf(support.number);
+  const page = area !== undefined && hasBreakdown(support) ? { area, category: routeNameOf(support) } : null;
+  return { plan_sfid: planSfid, page };
+};
+
+export const presentThread = ({ messages, support, ...row }: ThreadRow): Thread => ({
   ...presentQuestion(row),
+  support_place: support && placeOf(support),
   messages: messages.map((message) => ({ ...presentMessage(message), by_me: message.byMe })),
 });

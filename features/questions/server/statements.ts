@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ManagedBy } from '#features/plans/rules/categories.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Caller } from '#platform/server/identity/caller.ts';
 import { participantPage, participantRows, recordNamed } from '#platform/server/identity/scope.ts';
@@ -40,7 +41,17 @@ export interface MessageRow {
   readAt: string | null;
 }
 
+/** The support that a thread is about, and its plan. */
+export interface SupportRow {
+  planSfid: string;
+  number: number;
+  paceName: string | null;
+  legacyName: string | null;
+  managed: ManagedBy;
+}
+
 export interface ThreadRow extends QuestionRow {
+  support: SupportRow | null;
   messages: MessageRow[];
 }
 
@@ -85,6 +96,9 @@ export const questionPage = participantPage<QuestionRow>('questions.list', (scop
 const threads = participantRows<ThreadRow>(
   'questions.get',
   (scope) => sql<ThreadRow>`select ${columns(scope.userId)},
+      (select json_build_object('planSfid', l.sfid, 'number', s.category_number, 'paceName', k.pace_name,
+          'legacyName', k.legacy_name, 'managed', s.managed)
+        from plans l join support_categories k on k.number = s.category_number where l.id = s.plan_id) as support,
       (select json_agg(json_build_object('sfid', m.sfid, 'from', m.side, 'writtenBy', m.written_by,
           'byMe', coalesce(m.user_id = ${scope.userId}, false), 'writtenAt', m.written_at, 'text', m.text,
           'readAt', m.read_at) order by m.written_at, m.id)

@@ -34,6 +34,7 @@ export const words = {
     `${by === undefined ? 'You asked' : `${isolated(by)} asked`} on ${day}`,
 
   seeClaim: 'See the claim',
+  seeSupport: 'See the support',
   seePlan: 'See the plan',
   seeReports: 'See the reports',
 

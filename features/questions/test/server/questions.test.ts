@@ -71,7 +71,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const bearing = () => ({ authorization: `Bearer ${key}` });
-const ask = async (token: string, text: string, more: Partial<{ about: 'claim'; record: string }> = {}) =>
+const ask = async (
+  token: string,
+  text: string,
+  more: Partial<{ about: 'claim' | 'support'; record: string }> = {},
+) =>
   app.call(askQuestion, {
     token,
     params: { participantSfid: MIA },
@@ -148,6 +152,32 @@ describe('a question', () => {
     });
     expect(data.title).toContain(claim?.reference_number);
     expect((await list(viewer, { record: claim?.sfid ?? '' })).map((each) => each.sfid)).toEqual([sfid]);
+  });
+
+  it('about a support names its plan and its page, as long as the support is there', async () => {
+    const supports = await query<{ sfid: string; plan: string; managed: string; category: number }>(
+      `select s.sfid, l.sfid as plan, s.managed, s.category_number as category from plan_supports s
+        join plans l on l.id = s.plan_id where l.participant_id = 1 order by l.start_date, s.id`,
+    );
+    const placeOf = async (record = '') => {
+      const { sfid } = (await ask(dana, 'How much is left?', { about: 'support', record })).data;
+      return { sfid, place: (await get(dana, sfid)).data.support_place };
+    };
+    const daily = supports.find(({ managed, category }) => managed === 'plan' && category === 1);
+    const page = { area: 'core-support', category: 'assistance-with-daily-life' };
+    const { sfid, place } = await placeOf(daily?.sfid);
+    expect(place).toEqual({ plan_sfid: daily?.plan, page });
+    await query(`update plan_supports set managed = 'agency' where sfid = '${daily?.sfid}'`);
+    expect((await get(dana, sfid)).data.support_place, 'others manage it').toEqual({
+      plan_sfid: daily?.plan,
+      page: null,
+    });
+    await query(`update plan_supports set managed = 'plan' where sfid = '${daily?.sfid}'`);
+    await query(`update questions set plan_support_id = null where sfid = '${sfid}'`);
+    expect((await get(dana, sfid)).data, 'it is gone').toMatchObject({
+      about: 'support',
+      support_place: null,
+    });
   });
 
   it('is about a record of this participant, or there is no such record', async () => {

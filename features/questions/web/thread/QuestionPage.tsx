@@ -66,8 +66,10 @@ function OfParticipant({ participant }: { participant: Participant }) {
 }
 
 /** What it is about, with the way there. A general question is called by how it begins, which stands below. */
-function Subject({ thread: { about, title, claim_sfid: claim } }: { thread: Thread }) {
+function Subject({ thread }: { thread: Thread }) {
+  const { about, title, claim_sfid: claim } = thread;
   if (about === 'contact') return null;
+  const support = supportLink(thread);
   return (
     <div className={layout.start}>
       <p>
@@ -78,9 +80,9 @@ function Subject({ thread: { about, title, claim_sfid: claim } }: { thread: Thre
           {words.seeClaim}
         </Link>
       )}
-      {about === 'support' && (
-        <Link to="/plan" className={linkClass}>
-          {words.seePlan}
+      {support && (
+        <Link {...support} className={linkClass}>
+          {support.to === '/plan' ? words.seePlan : words.seeSupport}
         </Link>
       )}
       {about === 'report' && (
@@ -90,6 +92,18 @@ function Subject({ thread: { about, title, claim_sfid: claim } }: { thread: Thre
       )}
     </div>
   );
+}
+
+/** The page of the support that a thread is about, else the page of its plan; undefined where the support is gone. */
+function supportLink({ support_place: place, plan_support_sfid: sfid }: Thread) {
+  if (!place || !sfid) return undefined;
+  const { plan_sfid: plan, page } = place;
+  if (!page) return { to: '/plan', search: { plan } } as const;
+  return {
+    to: '/plan/$supportArea/$supportCategory/$planSupportId',
+    params: { supportArea: page.area, supportCategory: page.category, planSupportId: sfid },
+    search: { plan },
+  } as const;
 }
 
 interface Props {

@@ -137,7 +137,8 @@ test('somebody who may only look asks, from Contact Us too, and shares nothing',
   await field(page).fill('Can I be told by text message?');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(messages(page)).toHaveCount(1);
-  await expect(page.getByText(/^You, everybody with full access, and/)).toBeVisible();
+  const mine = 'You, everybody with full access, and Wattle can see this.';
+  await expect(messages(page).getByText(mine)).toBeVisible();
   await expect(page.getByRole('button', { name: /Share/ })).toHaveCount(0);
 });
 
@@ -148,7 +149,9 @@ test('somebody with full access shares a question, and takes that back', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(messages(page)).toHaveCount(1);
   // Who sees it stands above what was written: it stays where there is no form.
-  const above = page.getByText(/^Everybody with full access and Wattle.* can see this/);
+  const above = page.getByText('Everybody with full access and Wattle Plan Management can see this.');
+  await expect(messages(page)).toContainText('Everybody with full access and Wattle can see this.');
+  await expect(page.getByRole('list', { name: 'Messages' })).toHaveAccessibleDescription(/can see this\.$/);
   const [seenBy, written] = await Promise.all([above.boundingBox(), messages(page).boundingBox()]);
   expect(seenBy?.y).toBeLessThan(written?.y ?? 0);
   const context = await browser.newContext({ locale: 'en-AU' });
@@ -156,8 +159,10 @@ test('somebody with full access shares a question, and takes that back', async (
   await signIn(viewer, 'viewer@wattle.example', new URL(page.url()).pathname);
   await expect(title(viewer, 'Page not found')).toBeVisible();
   await page.getByRole('button', { name: 'Share with people who have view access' }).click();
-  const shared = /^Everybody with access to .*, and Wattle.*, can see this/;
+  // What was written before, too: what holds is what holds now.
+  const shared = /^Everybody with access to .*, and Wattle Plan Management, can see this/;
   await expect(page.getByText(shared)).toBeVisible();
+  await expect(messages(page)).toContainText(/Everybody with access to .*, and Wattle, can see this/);
   await viewer.goto(page.url());
   await expect(messages(viewer)).toHaveText(/When does the plan end\?/);
   await expect(viewer.getByText(shared)).toBeVisible();

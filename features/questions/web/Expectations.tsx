@@ -7,9 +7,14 @@ import { answerExpected } from '../rules.ts';
 import { answerBy } from '../words.ts';
 import { words } from './words.ts';
 
+/** Says who sees a thread, with the brand named in the way that is given. */
+export type SeenBy = (brandName: string) => string;
+
 interface Props {
-  /** Who sees what is written. */
-  seenBy: string;
+  /** The sentence that says who sees what is written. */
+  seenBy: SeenBy;
+  /** The id of that sentence, where something is described by it. */
+  id?: string;
   /** Since when an answer is waited for; now where nothing was asked yet. */
   since?: string | null | undefined;
   /** Whether nothing more can be written: no answer is to be expected then. */
@@ -17,14 +22,16 @@ interface Props {
 }
 
 /** Beside what is written: who sees it, when an answer can be expected, and whom to call in an emergency. */
-export function Expectations({ seenBy, since, isOver = false }: Props) {
+export function Expectations({ seenBy, id, since, isOver = false }: Props) {
   const today = useToday();
   const expected = answerExpected(brand, since ? new Date(since) : now());
   const { day, minute } = timeInAdelaide(now());
   const isLate = expected.day < day || (expected.day === day && expected.minute < minute);
   return (
     <div className={layout.stack1}>
-      <Text tone="quiet">{seenBy}</Text>
+      <Text tone="quiet" id={id}>
+        {seenBy(brand.name)}
+      </Text>
       {!isOver && <Text tone="quiet">{isLate ? words.late : words.usually(answerBy(expected, today))}</Text>}
       <Text tone="quiet">
         {words.emergency} <strong>{words.danger}</strong> {words.urgent}{' '}

@@ -51,12 +51,14 @@ export const words = {
   urgent: 'If it cannot wait, call',
   hours: `${brand.hours} ACST, Monday to Friday.`,
 
+  /** Who sees a thread: above it with the brand's whole name, under each message with the short one. */
   seenBy: {
-    mine: `You, everybody with full access, and ${brand.name} can see this.`,
-    theirs: (by: string) => `${isolated(by)}, everybody with full access, and ${brand.name} can see this.`,
-    full: `Everybody with full access and ${brand.name} can see this.`,
-    shared: (participant: string) =>
-      `Everybody with access to ${isolated(participant)}, and ${brand.name}, can see this.`,
+    mine: (brandName: string) => `You, everybody with full access, and ${brandName} can see this.`,
+    theirs: (by: string) => (brandName: string) =>
+      `${isolated(by)}, everybody with full access, and ${brandName} can see this.`,
+    full: (brandName: string) => `Everybody with full access and ${brandName} can see this.`,
+    shared: (participant: string) => (brandName: string) =>
+      `Everybody with access to ${isolated(participant)}, and ${brandName}, can see this.`,
   },
   share: 'Share with people who have view access',
   unshare: 'Stop sharing',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { meQuery } from '#features/auth/web/queries.ts';
 import type { Participant } from '#features/participants/calls/people.ts';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
 import { seeQuestion, type Thread } from '../../calls/questions.ts';
-import { Expectations } from '../Expectations.tsx';
+import { Expectations, type SeenBy } from '../Expectations.tsx';
 import { questionQuery, refreshQuestions } from '../queries.ts';
 import { words } from '../words.ts';
 import { Deeds } from './Deeds.tsx';
@@ -117,17 +117,24 @@ function WholeThread({ participant, thread, userId }: Props) {
   const isFull = fullAccessTo(participant);
   const { open_until: until, waits_since: since } = thread;
   const isOver = until !== null && new Date(until) < now();
+  const seenBy = seenByOf(thread, participant.name, isFull);
+  const id = useId();
   return (
     <div className={`${layout.stack6} ${layout.column}`}>
-      <Expectations seenBy={seenByOf(thread, participant.name, isFull)} since={since} isOver={isOver} />
-      <Messages messages={thread.messages} />
+      <Expectations seenBy={seenBy} id={id} since={since} isOver={isOver} />
+      <Messages messages={thread.messages} seenBy={seenBy} seenById={id} />
       <WriteForm scope={scope} thread={thread} isOver={isOver} />
       <Deeds participantSfid={participant.sfid} thread={thread} mayShare={isFull} />
     </div>
   );
 }
 
-function seenByOf({ shared, by_me: isMine, started_by: by }: Thread, participant: string, isFull: boolean) {
+/** Who sees a thread as it is shared now, also what was written before. */
+function seenByOf(
+  { shared, by_me: isMine, started_by: by }: Thread,
+  participant: string,
+  isFull: boolean,
+): SeenBy {
   if (shared) return words.seenBy.shared(participant);
   if (isFull) return isMine ? words.seenBy.full : words.seenBy.theirs(by);
   return words.seenBy.mine;

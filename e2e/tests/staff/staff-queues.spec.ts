@@ -69,11 +69,6 @@ async function fill(context: BrowserContext): Promise<void> {
   await page.locator('main').getByRole('button', { name: 'Contact Us' }).click();
   await page.getByRole('button', { name: 'Request a call back' }).click();
   await expect(page.getByText('Thank you. A client relationship team member')).toBeVisible();
-  await page.goto('/questions');
-  await page.getByRole('button', { name: 'Ask a question' }).click();
-  await page.getByLabel('Your question', { exact: true }).fill('Where is my invoice?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
   await page.goto('/claims/approvals');
   await page
     .getByRole('link', { name: /^View claim details/ })
@@ -88,7 +83,7 @@ async function fill(context: BrowserContext): Promise<void> {
 /** Each queue's name, what its first entry says, and what its details say. */
 const QUEUES = [
   ['Call backs', 'Asked to be called back', '0400000001'],
-  ['Questions', 'waits for an answer', 'Where is my invoice?'],
+  ['Questions', 'waits for an answer', 'Can this pay for somebody who helps on Saturdays?'],
   ['Held claims', 'The agency asks the provider for a receipt', 'Held since'],
   ['No and not sure', 'said that this did not happen', 'Dana O’Connor'],
   ['Not delivered', 'Their mail or phone service refused it for good', 'Subject'],

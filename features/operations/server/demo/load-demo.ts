@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eq, notLike } from 'drizzle-orm';
 import { askForNotices } from '#features/notices/server/demo.ts';
+import { writeThreads } from '#features/questions/server/demo.ts';
 import { lastMonth } from '#features/reports/rules.ts';
 import { monthlyReportsAfter } from '#features/reports/server/monthly.ts';
 import { today } from '#platform/server/clock.ts';
@@ -15,6 +16,7 @@ import { importDocuments } from '../import/documents.ts';
 import { importFeed } from '../import/feed.ts';
 import type { ImportReport } from '../import/report.ts';
 import { sfids } from './sfids.ts';
+import { demoThreads } from './threads.ts';
 import { DEMO_SIZE } from './world.ts';
 import { writeDemoFeed } from './write-feed.ts';
 
@@ -59,6 +61,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     // Somebody asked for notices before the data came in, so that there are some notices.
     const asked = daysAfter(clock.now(), -ASKED_DAYS_AGO);
     await askForNotices(tx, sfids.user(ASKED), sfids.participant(ASKED), asked);
+    await writeThreads(tx, demoThreads(today(clock)));
     await tx.update(portalStatus).set({ demo: true }).where(eq(portalStatus.id, 1));
   });
 }

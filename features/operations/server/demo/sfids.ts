@@ -18,4 +18,5 @@ export const sfids = {
   line: named('LINE'),
   event: named('EVNT'),
   submission: named('SUBM'),
+  question: named('QUES'),
 };

@@ -7,10 +7,13 @@ import { CLAIM_STATUSES } from '#features/claims/rules/claims.ts';
 import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import type { Management } from '#features/plans/rules/categories.ts';
 import { type LedgerLine, type Reservation, reservedOf, spentOf } from '#features/plans/rules/ledger.ts';
+import { listQuestions, type Question } from '#features/questions/calls/questions.ts';
+import { followAnswers } from '#features/questions/server/follow.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { isAbn } from '#scheme/numbers.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { everyPlan } from '#test/harness/every-plan.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 import { DEMO_SIZE } from '../../server/demo/world.ts';
 import { writeDemoFeed } from '../../server/demo/write-feed.ts';
 
@@ -204,6 +207,43 @@ describe('the demo world', () => {
       ).toEqual([sum('budget_allocated'), sum('budget_spent'), sum('budget_reserved')]);
     }
     expect([plans.length]).toEqual(await column('select count(*)::int as value from plans'));
+  });
+
+  it('has a thread in every state that a person may see, in both brands, and tells nobody of them', async () => {
+    const threadsOf = async (email: string, participantSfid: string, brand = 'wattle') => {
+      const { token } = await signInAs(app, email, brand);
+      const { data } = await app.call(listQuestions, { token, params: { participantSfid } });
+      return data.items;
+    };
+    const at = app.clock.now().toISOString();
+    const seen = (threads: Question[]) =>
+      threads.map(({ about, state, shared, unread, by_me, open_until }) => [
+        about,
+        state,
+        ...(shared ? ['shared'] : []),
+        ...(unread > 0 ? ['unread'] : []),
+        ...(by_me ? [] : ['by others']),
+        ...(open_until !== null && open_until < at ? ['for good'] : []),
+      ]);
+    const dana = await threadsOf('demo@wattle.example', 'demoPART0000000001');
+    expect(seen(dana)).toEqual([
+      ['support', 'waiting'],
+      ['claim', 'answered', 'unread'],
+      ['contact', 'read', 'by others'],
+      ['contact', 'closed', 'shared'],
+      ['contact', 'closed', 'for good'],
+    ]);
+    expect(seen(await threadsOf('viewer@wattle.example', 'demoPART0000000001'))).toEqual([
+      ['contact', 'read'],
+      ['contact', 'closed', 'shared', 'by others'],
+    ]);
+    expect(seen(await threadsOf('mpm@wattle.example', 'demoPART0000000005', 'mpm'))).toEqual([
+      ['support', 'waiting'],
+      ['claim', 'answered', 'unread'],
+      ['contact', 'closed'],
+    ]);
+    expect(dana.every(({ last_at }) => last_at < at)).toBe(true);
+    expect(await followAnswers(app.services)).toBe(0);
   });
 
   it('is the same every time, and made in under five seconds', async () => {

@@ -295,7 +295,8 @@ it('the overview has the queues of the person’s roles, each with its count and
         .toISOString()
         .replace(/\.\d+Z/, 'Z'),
     },
-    { name: 'questions', count: 0, oldest: null },
+    // A question of the demo world waits.
+    { name: 'questions', count: 1, oldest: '2026-11-19T01:10:00Z' },
     { name: 'messages', count: 0, oldest: null },
   ]);
   const { key } = await onlyEntry('call-backs');

@@ -47,8 +47,12 @@ export function demoThreads(today: IsoDate): DemoThread[] {
       {
         ...who,
         about: 'support',
+        // At the end of the day, so that an answer is not late yet.
         messages: [
-          asked(1, 'Can this pay for somebody who helps on Saturdays?\nHow many hours are left for that?'),
+          {
+            at: at(1, 7),
+            text: 'Can this pay for somebody who helps on Saturdays?\nHow many hours are left for that?',
+          },
         ],
       },
     ];

@@ -23,7 +23,7 @@ import { words } from '../words.ts';
 
 const route = getRouteApi('/portal/questions');
 
-/** All questions that somebody sees, the last written first, and the way to ask one (specification: questions-page). */
+/** All questions that a person sees, and a button to ask one (specification: questions-page). */
 export function QuestionsPage() {
   const participant = useCurrentParticipant();
   return participant ? <Questions key={participant.sfid} participantSfid={participant.sfid} /> : null;
@@ -40,12 +40,10 @@ function Questions({ participantSfid }: { participantSfid: string }) {
         actions={<AskAbout participantSfid={participantSfid} about="contact" what={words.askUs} isMain />}
       >
         <Text tone="quiet">{words.intro}</Text>
-        <Text tone="quiet">
-          {words.ofClaims}{' '}
-          <Link to="/claims" className={linkClass}>
-            {words.toClaims}
-          </Link>
-        </Text>
+        <Text tone="quiet">{words.ofClaims}</Text>
+        <Link to="/claims" className={linkClass}>
+          {words.toClaims}
+        </Link>
       </PageHeader>
       <Loaded query={query} skeleton={<Skeleton width="100%" height="16rem" />}>
         {({ items, pagination: { total, per_page: perPage } }) =>

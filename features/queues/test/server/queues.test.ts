@@ -296,7 +296,7 @@ it('the overview has the queues of the person’s roles, each with its count and
         .replace(/\.\d+Z/, 'Z'),
     },
     // A question of the demo world waits.
-    { name: 'questions', count: 1, oldest: '2026-11-19T01:10:00Z' },
+    { name: 'questions', count: 1, oldest: '2026-11-19T07:10:00Z' },
     { name: 'messages', count: 0, oldest: null },
   ]);
   const { key } = await onlyEntry('call-backs');

@@ -4,9 +4,9 @@ import { charactersOf } from '#features/submissions/rules/submission.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 import { plainly } from '#scheme/typed.ts';
 
-/** What a claim is held for, and what people send for it (specification: evidence-of-a-hold). */
+/** Why the plan manager holds a claim, and what people send for it (specification: evidence-of-a-hold). */
 
-/** Something was sent, or somebody says that they do not have what is asked for. */
+/** Somebody sends something, or says that they do not have it. */
 export const EVIDENCE_KINDS = ['sent', 'not-available'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
@@ -21,16 +21,16 @@ export type EvidenceFile = (typeof EVIDENCE_FILES)[number];
 /** The longest note, and the longest reason of an answer, in characters as people count them. */
 export const NOTE_MAX = 500;
 
-/** The same in the characters of the database: some signs that people count as one consist of several. */
+/** The same in the database's characters. People count some signs as one that the database counts as several. */
 export const NOTE_STORED_MAX = 2000;
 
-/** How many days before its last day people are reminded of what is asked, the first reminder first. */
+/** The reminders: each so many days before the day by which people should answer, the first one first. */
 export const REMINDER_DAYS = [3, 1] as const;
 
-/** Days for which evidence is kept with its documents: seven years, as claims' records are. */
+/** For how many days the portal keeps evidence with its documents: seven years, as it keeps claims. */
 export const EVIDENCE_DAYS = 2557;
 
-/** What is said where what was put in cannot be sent as it is. */
+/** What the form and the call say about a mistake. */
 export const EVIDENCE_PROBLEMS = {
   kind: 'Please say whether you send something or don’t have it.',
   hold: 'Please say what the claim is held for.',
@@ -47,7 +47,7 @@ export interface ToSend {
   documents: number;
 }
 
-/** What somebody wrote, without blanks around it; null where there is nothing to be read in it. */
+/** What somebody wrote, without blanks around it; null where nobody could read anything in it. */
 export const written = (text: string | undefined): string | null =>
   text === undefined || plainly(text) === '' ? null : text.trim();
 
@@ -55,7 +55,7 @@ export const written = (text: string | undefined): string | null =>
 export const isTooLong = (text: string): boolean =>
   text.trim().length > NOTE_STORED_MAX || charactersOf(text.trim()) > NOTE_MAX;
 
-/** What is wrong with it, by the field of the call; empty where it can be sent. */
+/** What is wrong, by the field of the call; empty where nothing is wrong. */
 export function evidenceProblems({ kind, note, documents }: ToSend): { file?: string; note?: string } {
   if (isTooLong(note)) return { note: EVIDENCE_PROBLEMS.note };
   if (written(note) !== null) return {};
@@ -63,45 +63,46 @@ export function evidenceProblems({ kind, note, documents }: ToSend): { file?: st
   return documents > 0 ? {} : { file: EVIDENCE_PROBLEMS.nothing };
 }
 
-/** Why the plan manager's answer cannot be taken: it says what is missing where it is not enough. */
+/** What is wrong with the plan manager's answer. An answer “not enough” has to say what is missing. */
 export function answerProblem(verdict: Verdict, reason: string): 'missing' | 'too-long' | undefined {
   if (isTooLong(reason)) return 'too-long';
   return verdict === 'not-enough' && written(reason) === null ? 'missing' : undefined;
 }
 
-/** A hold of a claim: the same claim held for another reason, or from another day on, is held anew. */
+/** A hold of a claim. Another reason, or another first day, makes it another hold. */
 export interface Hold {
   heldReason: string | null;
   heldSince: IsoDate | null;
 }
 
-/** A claim as far as a hold goes. */
+/** What a claim says about its hold. */
 export interface HeldClaim extends Hold {
   status: ClaimStatus;
   datePaid: IsoDate | null;
   heldAskedOf: string | null;
 }
 
-/** Whether the participant is asked for what is missing. */
+/** Whether the plan manager asks the participant for what is missing. */
 export const isAskedOfParticipant = (claim: HeldClaim): boolean =>
   isUnderWay(claim) && claim.heldReason !== null && claim.heldAskedOf === 'participant';
 
-/** Whether something was sent for the hold that a claim has now. */
+/** Whether somebody sent something for the hold that a claim has now. */
 export const isForHold = (sent: Hold, now: Hold): boolean =>
   now.heldReason !== null && sent.heldReason === now.heldReason && sent.heldSince === now.heldSince;
 
-/** Something that was sent, with the newest answer to it. */
+/** What somebody sent, with the newest answer to it. */
 export interface Answered extends Hold {
   verdict: Verdict | null;
 }
 
-/** How far a hold is that is asked of the participant. */
+/** How far a hold is, where the plan manager asks the participant. */
 export const EVIDENCE_STATES = ['asked', 'sent', 'not-enough', 'enough'] as const;
 export type EvidenceState = (typeof EVIDENCE_STATES)[number];
 
 /**
- * How far the present hold of a claim is; null where nothing is asked of the participant. `all` is what was sent for the
- * claim, the newest first. Once anything was enough, nothing more is asked; before that the newest counts.
+ * How far the present hold of a claim is; null where the plan manager asks the participant for nothing. `all` is what
+ * people sent for the claim, the newest first. Once something was enough, the plan manager needs nothing more. Until then
+ * the newest counts.
  */
 export function evidenceState(claim: HeldClaim, all: readonly Answered[]): EvidenceState | null {
   if (!isAskedOfParticipant(claim)) return null;

@@ -19,13 +19,12 @@ import { staff } from '#platform/server/identity/staff-tables.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
 import { EVIDENCE_KINDS, NOTE_STORED_MAX, VERDICTS } from './rules.ts';
 
-/** The role of staff who see and answer evidence. */
+/** The roles of staff who see and answer evidence. */
 const WITH_EVIDENCE = ['claims'] as const;
 
 /**
- * What people sent where a claim is held and something is asked of the participant
- * (specification: evidence-of-a-hold). It belongs to the hold as it was then: what was sent for another hold does not
- * count for the present one.
+ * What people sent because the plan manager holds a claim and asks the participant for something
+ * (specification: evidence-of-a-hold). It belongs to the hold of that time, and does not count for any other hold.
  */
 export const evidence = pgTable(
   'evidence',
@@ -37,9 +36,9 @@ export const evidence = pgTable(
     heldReason: text().notNull(),
     heldSince: date({ mode: 'string' }),
     kind: text({ enum: EVIDENCE_KINDS }).notNull(),
-    /** In the person's words; where they do not have what is asked for, why. */
+    /** The person's own words; they say why, where they do not have it. */
     note: text(),
-    /** Who sent it; the name as it was then. */
+    /** Who sent it, and their name at that time. */
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     sentBy: text().notNull(),
     sentAt: moment().notNull(),
@@ -56,7 +55,7 @@ export const evidence = pgTable(
   ],
 );
 
-/** The documents that came with it. Each has a name of its own, by which the plan manager's systems fetch it. */
+/** The documents that came with it. The plan manager's systems fetch each by its sfid. */
 export const evidenceFiles = pgTable(
   'evidence_files',
   {
@@ -80,8 +79,8 @@ export const evidenceFiles = pgTable(
 );
 
 /**
- * What the plan manager answered: by the feed, by the operations API or in the staff console. The newest answer to
- * something that was sent counts.
+ * What the plan manager answered, by the feed, by the operations API or in the staff console. Where there are several
+ * answers to the same, the newest counts.
  */
 export const evidenceAnswers = pgTable(
   'evidence_answers',
@@ -94,10 +93,10 @@ export const evidenceAnswers = pgTable(
     /** What is missing, or why it is enough, in the plan manager's words. */
     reason: text(),
     answeredAt: moment().notNull(),
-    /** Who of the staff answered, the name as it was then; null where a system did. */
+    /** The member of staff who answered, and their name at that time; null where a system answered. */
     staffId: bigint({ mode: 'number' }).references(() => staff.id, { onDelete: 'set null' }),
     answeredBy: text(),
-    /** When the participant's people were told of it. */
+    /** When the portal told the participant's people of it. */
     toldAt: moment(),
     feedChangedAt: feedChangedAt(),
   },
@@ -109,7 +108,7 @@ export const evidenceAnswers = pgTable(
     check('evidence_answers_verdict', oneOf(table.verdict, VERDICTS)),
     check('evidence_answers_reason', sql`${table.verdict} = 'enough' or ${table.reason} is not null`),
     ...participantPolicies('evidence_answers', table.participantId, 'select'),
-    // A system brings its own answers, and changes none of what staff answered: their name stays where they have left.
+    // A system writes its own answers and cannot change the staff's. Their names stay when they have left.
     brandPolicy(
       'evidence_answers',
       sql`${table.staffId} is null and ${table.answeredBy} is null
@@ -119,7 +118,7 @@ export const evidenceAnswers = pgTable(
   ],
 );
 
-/** Holds that people were told of: a row for each claim, about its last hold, so that nobody is told or reminded twice. */
+/** The holds of which people know: one row for each claim, about its last hold. So nobody hears of a hold twice. */
 export const evidenceRequests = pgTable(
   'evidence_requests',
   {
@@ -127,7 +126,7 @@ export const evidenceRequests = pgTable(
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
     heldReason: text().notNull(),
     heldSince: date({ mode: 'string' }),
-    /** The last day on which people were told or reminded of it. */
+    /** The last day on which the portal told people of it or reminded them. */
     toldOn: date({ mode: 'string' }).notNull(),
   },
   (table) => [

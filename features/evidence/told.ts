@@ -10,7 +10,7 @@ export const evidenceSent = changeKind('evidence-sent', {
     claim_sfid: sfid,
     evidence_sfid: sfid,
     kind: z.enum(EVIDENCE_KINDS),
-    /** In the person's words; why, where they do not have it. */
+    /** The person's own words; they say why, where they do not have it. */
     note: z.nullable(z.string()),
     /** The path of each document, in their order: `/operations/v1/documents/evidence/…`. */
     documents: z.array(z.string()),
@@ -24,7 +24,7 @@ export const evidenceAnswered = changeKind('evidence-answered', {
     claim_sfid: sfid,
     evidence_sfid: sfid,
     verdict: z.enum(VERDICTS),
-    /** What is missing, where it is not enough; else what staff wrote about it, if anything. */
+    /** What is missing, where it is not enough. Else what staff wrote about it; null where they wrote nothing. */
     reason: z.nullable(z.string()),
     answered_by: z.string(),
   }),

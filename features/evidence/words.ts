@@ -6,15 +6,15 @@ import { isolated } from '#scheme/text.ts';
 import { plainly } from '#scheme/typed.ts';
 import type { EvidenceKind, EvidenceState } from './rules.ts';
 
-/** What is asked where a claim is held, in the plan manager's words. */
+/** What the plan manager asks for, in their own words. */
 export interface Asked {
   reason: string;
   since: IsoDate | null;
-  /** The last day on which the participant is asked to answer. */
+  /** The day by which the participant should answer. */
   dueOn: IsoDate | null;
 }
 
-/** The last thing that was sent for it. */
+/** The last thing that somebody sent for it. */
 export interface LastSent {
   kind: EvidenceKind;
   by: string;
@@ -28,8 +28,8 @@ const ended = (reason: string): string =>
   `${isolated(reasonAsSent(reason).trim())}.`.replace(/([.!?])\.$/, '$1');
 
 /**
- * What a page says about what is asked of the participant, its lead first: what is asked and until when, that it was
- * sent and who acts next, or that it is enough.
+ * What a page says about a request to the participant, its first sentence first: what the plan manager asks for and
+ * until when; or that they have it and act next; or that it is enough.
  */
 export function askedSentences(
   state: EvidenceState,
@@ -100,26 +100,26 @@ export interface AboutInvoice {
   amount: Cents;
 }
 
-/** Seven digits or more, whatever stands between them: a telephone or an NDIS number. */
+/** Seven digits or more, with blanks and signs between them: a telephone number or an NDIS number. */
 const MANY_DIGITS = /\d(?:[\s.()-]*\d){6}/;
 
 /**
- * Whether a reason may say who the participant is: by one of their names, an e-mail address or a number. Where their
- * names are not known, nobody can tell.
+ * Whether a reason may say who the participant is: by one of their names, an e-mail address or a number. If the app does
+ * not know their names, it takes every reason for one that may.
  */
 function mayNameThem(reason: string, names: readonly string[]): boolean {
   const said = foldedWords(reason);
   const known = names.flatMap(foldedWords);
-  // Folded, “Mia’s” is one word.
+  // `foldedWords` makes one word of “Mia’s”.
   const isNamed = known.some((word) => said.includes(word) || said.includes(`${word}s`));
   const plain = plainly(reason);
   return known.length === 0 || isNamed || plain.includes('@') || MANY_DIGITS.test(plain);
 }
 
 /**
- * A text that somebody can hand to the provider: which invoice, what is missing, and where to send it. It names nobody.
- * The reason is the plan manager's own text, which may say who the participant is: then it is left out, and the provider
- * asks.
+ * A text that people can send to the provider: which invoice, what is missing, and where to send it. It names nobody.
+ * The plan manager wrote the reason, and it may say who the participant is. Then the text leaves it out, and the provider
+ * has to ask.
  */
 export function textForProvider(
   { reference, day, amount }: AboutInvoice,

@@ -7,21 +7,21 @@ import { plainly } from '#scheme/typed.ts';
 export const ABOUT = ['claim', 'support', 'report', 'contact'] as const;
 export type About = (typeof ABOUT)[number];
 
-/** Who may have written a message. */
+/** The two sides that write messages. */
 export const SIDES = ['person', 'plan manager'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** How a thread stands: the plan manager has to answer, has answered, has read it and no answer is due, or it is closed. */
+/** The states of a thread. `read`: the plan manager has read it and need not answer. */
 export const THREAD_STATES = ['waiting', 'answered', 'read', 'closed'] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
 /** How long a message may be, in characters as people count them. */
 export const TEXT_MAX = 2000;
 
-/** The same in the characters of the database: some signs that people count as one consist of several. */
+/** The same in the database's characters. People count some signs as one that the database counts as several. */
 export const STORED_MAX = 8000;
 
-/** What is said where a message cannot be taken as it is. */
+/** What the form and the call say about a mistake. */
 export const textProblems = {
   empty: 'Please write your question or message',
   tooLong: `Please write at most ${TEXT_MAX.toLocaleString('en-AU')} characters`,
@@ -36,19 +36,19 @@ export function textProblem(text: string): string | undefined {
 /** Threads on a page of the list. */
 export const QUESTIONS_PER_PAGE = 15;
 
-/** How often a session may write: no conversation comes near it. */
+/** How often a session may write. No conversation comes near that. */
 export const WRITE_LIMIT = { times: 60, minutes: 60 } as const;
 
-/** For how many days a closed thread can be opened again. */
+/** For how many days people and staff can open a closed thread again. */
 export const OPEN_AGAIN_DAYS = 30;
 
-/** Until when a thread that was closed can be opened again. */
+/** Until when people and staff can open a thread again that closed at this moment. */
 export const openUntil = (closedAt: Date): Date => daysAfter(closedAt, OPEN_AGAIN_DAYS);
 
-/** Whether a thread is closed for good: that it was closed is too long ago. */
+/** Whether a thread is closed for good: nobody can open it again. */
 export const isOver = (closedAt: Date, at: Date): boolean => openUntil(closedAt) < at;
 
-/** The same for statements: what was closed before this moment is closed for good. */
+/** The same for statements: threads that closed before this moment are closed for good. */
 export const overBefore = (at: Date): Date => daysAfter(at, -OPEN_AGAIN_DAYS);
 
 /**
@@ -57,13 +57,13 @@ export const overBefore = (at: Date): Date => daysAfter(at, -OPEN_AGAIN_DAYS);
  */
 export const THREAD_DAYS = 2557;
 
-/** What a brand says of when it answers. */
+/** What a brand says about when it answers. */
 interface Answering {
   hours: string;
   answerHours?: number | undefined;
 }
 
-/** By when an answer to what is asked at a moment can be expected (specification: answer-expected). */
+/** By when a person can expect an answer to what they ask at a moment (specification: answer-expected). */
 export function answerExpected({ hours, answerHours }: Answering, asked: Date): DayTime {
   const open = readHours(hours);
   if (!open) throw new RangeError(`These are no business hours: ${hours}`);

@@ -23,7 +23,7 @@ import { ABOUT, SIDES, STORED_MAX } from './rules.ts';
 /** The roles of staff who answer questions. */
 const ANSWERING = ['support'] as const;
 
-/** Whether who asks has full access to the participant in scope; that it holds today, `enter` has found. */
+/** Whether the caller has full access to the participant in scope. The function `enter` has checked the access's days. */
 const hasFullAccess = sql`exists (select from access a where a.user_id = ${inScope.user}
   and a.participant_id = ${inScope.participant} and a.level = 'full')`;
 
@@ -38,15 +38,15 @@ export const questions = pgTable(
     invoiceId: bigint({ mode: 'number' }).references(() => invoices.id, { onDelete: 'set null' }),
     planSupportId: bigint({ mode: 'number' }).references(() => planSupports.id, { onDelete: 'set null' }),
     reportId: bigint({ mode: 'number' }).references(() => reports.id, { onDelete: 'set null' }),
-    /** What it is about, in words: it stays readable when that is gone. */
+    /** The name of what the question is about. People can read it when the record is gone. */
     title: text().notNull(),
-    /** Who asked; the name as it was then. */
+    /** Who asked, and their name at that time. */
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     startedBy: text().notNull(),
     startedAt: moment().notNull(),
-    /** Whether people with read-only access see it who did not ask it. */
+    /** Whether all people with read-only access see it, not only the one who asked. */
     isShared: boolean().notNull().default(false),
-    /** Since when the plan manager has to answer; null once it has, or where the thread is closed. */
+    /** Since when the plan manager has to answer; null where they need not, or where the thread is closed. */
     waitsSince: moment(),
     closedAt: moment(),
     closedBy: text(),
@@ -80,7 +80,7 @@ export const questions = pgTable(
   ],
 );
 
-/** What was written in a thread, by people and by the plan manager. */
+/** The messages of threads, by people and by the plan manager. */
 export const questionMessages = pgTable(
   'question_messages',
   {
@@ -88,11 +88,11 @@ export const questionMessages = pgTable(
     sfid: sfid(),
     questionId: ref().references(() => questions.id, { onDelete: 'cascade' }),
     participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
-    /** Who wrote it. What comes with the feed is the plan manager's. */
+    /** The side that wrote it. The feed brings only messages of the plan manager. */
     side: text({ enum: SIDES }).notNull().default('plan manager'),
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     staffId: bigint({ mode: 'number' }).references(() => staff.id, { onDelete: 'set null' }),
-    /** Their name as it was then. */
+    /** The writer's name at that time. */
     writtenBy: text().notNull(),
     text: text().notNull(),
     writtenAt: moment().notNull(),
@@ -100,7 +100,7 @@ export const questionMessages = pgTable(
     readAt: moment(),
     /** Whether the plan manager closed the thread with it. */
     closes: boolean().notNull().default(false),
-    /** When what follows from an answer was done: its thread is marked, and people are told. */
+    /** When the portal did what follows from an answer: it changed the thread's state and told people. */
     followedAt: moment(),
     feedChangedAt: feedChangedAt(),
   },
@@ -126,7 +126,7 @@ export const questionMessages = pgTable(
       sql`${table.participantId} = ${inScope.participant} and ${table.userId} = ${inScope.user}
         and ${table.side} = 'person' and exists (select from questions q where q.id = ${table.questionId})`,
     ),
-    // A system brings the plan manager's own answers. What people wrote is told to it, and it changes none of it.
+    // A system writes the plan manager's answers. It hears what people write, and cannot change that.
     brandPolicy(
       'question_messages',
       sql`${table.side} = 'plan manager' and ${table.staffId} is null
@@ -136,7 +136,7 @@ export const questionMessages = pgTable(
   ],
 );
 
-/** How far each person who follows a thread has read it: whoever wrote in it. */
+/** How far each person who wrote in a thread has read it. */
 export const questionSeen = pgTable(
   'question_seen',
   {

@@ -10,7 +10,7 @@ export const questionAsked = changeKind('question-asked', {
   payload: z.object({
     ...message,
     about: z.enum(ABOUT),
-    /** What it is about, in words. */
+    /** The name of what the question is about. */
     title: z.string(),
     claim_sfid: z.nullable(sfid),
     plan_support_sfid: z.nullable(sfid),

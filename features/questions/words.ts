@@ -3,14 +3,14 @@ import { addDays, formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
 import { isolated } from '#scheme/text.ts';
 import { OPEN_AGAIN_DAYS } from './rules.ts';
 
-/** A claim that a question is about, in words. */
+/** The title of a question about a claim. */
 export const claimTitle = (number: string, provider: string | null): string =>
   provider === null ? `Claim ${number}` : `Claim ${number} from ${isolated(provider)}`;
 
-/** Said where a thread was closed too long ago to be opened again. */
+/** What people read where a thread is closed for good. */
 export const tooLate = `This question was closed more than ${OPEN_AGAIN_DAYS} days ago, so it cannot be opened again. Please ask a new one.`;
 
-/** The same, said to staff. */
+/** The same for staff. */
 export const tooLateForStaff = `This question was closed more than ${OPEN_AGAIN_DAYS} days ago. You can no longer answer it or open it again.`;
 
 /** A time of a day in minutes, as sentences say it: `2 pm`, `2.30 pm`. */

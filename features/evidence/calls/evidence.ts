@@ -10,40 +10,40 @@ const EVIDENCE = `${INVOICES}/{claimId}/evidence` as const;
 const answer = z.object({
   verdict: z.enum(VERDICTS),
   reason: z.nullable(z.string()),
-  /** Who of the staff answered; null where the plan manager's system did. */
+  /** The name of the member of staff who answered; null where the plan manager's system answered. */
   answered_by: z.nullable(z.string()),
   answered_at: moment,
 });
 
-/** Something that was sent for a held claim. */
+/** Something that somebody sent for a held claim. */
 const sentEvidence = z.object({
   sfid,
   kind: z.enum(EVIDENCE_KINDS),
   note: z.nullable(z.string()),
   sent_by: z.string(),
   sent_at: moment,
-  /** What was asked for then, and since when. */
+  /** What the plan manager asked for at that time, and since when. */
   reason: z.string(),
   since: z.nullable(isoDate),
-  /** Whether it was sent for what the claim is held for now. */
+  /** Whether somebody sent it for the hold that the claim has now. */
   is_for_this_hold: z.boolean(),
   documents: z.array(
     z.object({
       sfid,
       name: z.string(),
-      /** The address of the call that gives a link to it. */
+      /** The address of the call that gives a link to the document. */
       link: z.string(),
     }),
   ),
-  /** The plan manager's newest answer; null while there is none. */
+  /** The plan manager's newest answer; null until there is one. */
   answer: z.nullable(answer),
 });
 export type SentEvidence = z.output<typeof sentEvidence>;
 
 const evidenceOfClaim = z.object({
-  /** How far the present hold is; null where nothing is asked of the participant. */
+  /** How far the present hold is; null where the plan manager asks the participant for nothing. */
   state: z.nullable(z.enum(EVIDENCE_STATES)),
-  /** What was sent, the newest first. */
+  /** What people sent, the newest first. */
   evidence: z.array(sentEvidence),
 });
 export type EvidenceOfClaim = z.output<typeof evidenceOfClaim>;
@@ -61,9 +61,9 @@ export const sendEvidence = post('evidence.send', EVIDENCE, {
   body: z.strictObject({
     kind: z.enum(EVIDENCE_KINDS, EVIDENCE_PROBLEMS.kind),
     note: z.optional(z.string().check(z.refine((text) => !isTooLong(text), EVIDENCE_PROBLEMS.note))),
-    /** What the claim is held for, as whoever sends it has read it: `held_reason` of the claim. */
+    /** The `held_reason` of the claim that the sender has read. */
     held_reason: z.string(EVIDENCE_PROBLEMS.hold),
-    /** The same of `held_since`; absent or empty where that is null. */
+    /** The `held_since` that the sender has read; absent or empty where it is null. */
     held_since: z.optional(z.string()),
   }),
   files: { file: 'optional', second_file: 'optional', third_file: 'optional' },
@@ -94,7 +94,7 @@ export const staffEvidence = get('evidence.by-staff', AT_STAFF, {
       provider: z.string(),
       reference_number: z.string(),
       amount: dollars,
-      /** Whether the claim is still held for what this was sent for. */
+      /** Whether the claim still has the hold for which somebody sent this. */
       is_held: z.boolean(),
     }),
     evidence: z.object({

@@ -12,7 +12,7 @@ interface FileRow {
   place: number;
   claimId: number;
   claimSfid: string;
-  /** The number of the claim that it was sent for. */
+  /** The number of the claim for which somebody sent it. */
   number: string;
 }
 
@@ -26,7 +26,7 @@ const fileOf = participantRows(
       and (d.sfid = ${sql.placeholder('record')} or d.id = ${sql.placeholder('recordNumber')}::bigint)`,
 );
 
-/** A link to a document that was sent for a claim, for five minutes. Throws 404. */
+/** A link to a document that somebody sent for a claim. It lives five minutes. Throws 404. */
 export async function evidenceLink(
   asked: { services: Services; caller: Caller },
   participant: string,

@@ -1,7 +1,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 
-/** What a message is about. Nothing in it names a person, a provider, an amount or what is asked. */
+/** What a message is about. It names no person, no provider and no amount, and does not say what is missing. */
 interface About {
   brand: Brand;
   /** How many claims it is about. */
@@ -38,7 +38,7 @@ const text = (first: string, { brand, dueOn, link }: About) =>
     `Questions? Call ${brand.name} on ${brand.phone}, ${brand.hours} ACST, Monday to Friday.`,
   ].join('\n');
 
-/** The messages to people of whom something is asked, in the brand's name (specification: told-of-a-hold). */
+/** The messages with which the brand asks people for something (specification: told-of-a-hold). */
 export const messageWords = {
   asked: {
     subject: ({ brand, count }: About) => `${brand.shortName}: something is needed for ${claims(count)}`,

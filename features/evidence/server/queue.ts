@@ -22,8 +22,8 @@ interface Row extends Amounts {
 }
 
 /**
- * What was sent for claims that are still held for it, and has no answer yet (specification: evidence-in-the-console).
- * Once anything was enough for a hold, nothing else that was sent for it needs one.
+ * What people sent and nobody has answered yet, as long as the claim has the same hold
+ * (specification: evidence-in-the-console). Once something was enough for a hold, staff need not answer the rest.
  */
 export const evidenceQueue = queue<Row>({
   name: 'evidence',

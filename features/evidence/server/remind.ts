@@ -33,7 +33,7 @@ export async function remindOfEvidence(services: Services): Promise<number> {
 
 async function noteReminded(tx: Db, day: IsoDate): Promise<RequestedClaim[]> {
   const now = sql`${day}::date`;
-  // The last of the days for reminders that has come; people were told before it.
+  // A day for a reminder has come, and the last message to people is older than it.
   const reminderDue = sql`exists (select from unnest(array[${sql.raw(REMINDER_DAYS.join(', '))}]) d(days)
     where r.told_on < i.held_due_on - d.days and i.held_due_on - d.days <= ${now})`;
   const isDue = sql`i.held_due_on >= ${now} and ${reminderDue} and p.status = 'active' and ${isRequestOfHold}

@@ -6,7 +6,7 @@ import type { IsoDate } from '#scheme/dates.ts';
  * The rules of ../rules.ts as SQL; features/evidence/test/server/holds-in-sql.test.ts holds both together.
  */
 
-/** `isAskedOfParticipant`, over an invoice `i`: never null, since `evidenceState` asks whether it is not so. */
+/** `isAskedOfParticipant`, over an invoice `i`. It is never null, because `evidenceState` negates it. */
 export const isAskedOfParticipant = sql`(i.held_reason is not null and i.held_asked_of is not distinct from 'participant'
   and ${isUnderWay})`;
 
@@ -27,12 +27,12 @@ export const evidenceState = sql`(case when not ${isAskedOfParticipant} then nul
 /** Whether the participant's side has to send something, over an invoice `i`. */
 export const waitsForEvidence = sql`(${evidenceState} in ('asked', 'not-enough'))`;
 
-/** Whether people were told of the hold that an invoice `i` has now, over a request `r`. */
+/** Whether a request `r` told people of the hold that an invoice `i` has now. */
 export const isRequestOfHold = sql`(r.held_reason = i.held_reason and r.held_since is not distinct from i.held_since)`;
 
 /**
- * Whether a message `o` of the outbox asks for what was sent since, is asked for no longer, or its person may no longer
- * send on this day: such a message is not sent.
+ * Whether a message `o` of the outbox asks for nothing any more: somebody has sent what it asks for, the plan manager
+ * no longer asks for it, or its reader may not send anything on this day. The outbox does not send such a message.
  */
 export const asksForNothing = (day: IsoDate): SQL => sql`(o.topic = 'evidence' and not exists (
   select from invoices i where i.participant_id = o.participant_id and (o.invoice_id is null or i.id = o.invoice_id)

@@ -14,14 +14,14 @@ import { evidenceSent } from '../told.ts';
 import { claimEvidence, presentEvidence } from './statements.ts';
 import { words } from './words.ts';
 
-/** A text with every end of a line the same: a browser sends each as two characters. */
+/** A text in which all lines end in the same way. A browser sends the end of a line as two characters. */
 const oneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 /**
- * Sends what a held claim is asked for (specification: sending-evidence). The claim is locked before it is read, so that
- * nothing is taken for a hold that has just ended, nor for another one than somebody has read. What others sent before
- * stays. Throws 404, 409 where the claim is not held any more, is held for something else, or the participant is not
- * asked, and 422.
+ * Takes what somebody sends for a held claim (specification: sending-evidence). It locks the claim before it reads it:
+ * so it takes nothing for a hold that has just ended, or for another hold than the sender has read. What others have sent
+ * stays. Throws 404, 422, and 409 where the claim has no hold any more or another one, or where the plan manager does not
+ * ask the participant.
  */
 export const sendRoute = command(sendEvidence, async (request) => {
   const { tx, scope, brand, params, body, files, at } = request;

@@ -66,7 +66,7 @@ const presentAnswer = ({ by, verdict, reason, at }: AnswerRow) => ({
   answer: { verdict, reason, answered_by: by, answered_at: wholeSecond(new Date(at)) },
 });
 
-/** What staff do with what was sent for held claims (specification: evidence-in-the-console). */
+/** What staff do with what people sent for held claims (specification: evidence-in-the-console). */
 export const evidenceStaffRoutes = [
   staffRoute(staffEvidence, async ({ params, read }) => {
     const row = await read((tx) => findEvidence(tx, params.evidenceSfid));
@@ -91,7 +91,7 @@ export const evidenceStaffRoutes = [
           where d.sfid = ${params.fileSfid} and e.sfid = ${params.evidenceSfid}`,
       ),
     );
-    // The staff's role sees no files but those that its own rows lead to.
+    // The staff's role sees no files, so the operator's role reads the one that the row above names.
     const [file] = await services.database.operate((tx) =>
       rowsOf<{ key: string; mediaType: FileType; bytes: number }>(
         tx,
@@ -114,7 +114,7 @@ export const evidenceStaffRoutes = [
         reason: [problem === 'missing' ? words.reasonMissing : words.reasonTooLong(NOTE_MAX)],
       });
     return act(async (tx) => {
-      // Two who answer at the same moment come one after the other.
+      // If two people answer at the same moment, the second waits for the first.
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${params.evidenceSfid}`}, 0))`,
       );

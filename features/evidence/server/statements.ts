@@ -11,7 +11,7 @@ import { type EvidenceOfClaim, getEvidenceFile, type SentEvidence } from '../cal
 import { type EvidenceKind, evidenceState, type HeldClaim, isForHold, type Verdict } from '../rules.ts';
 import { evidenceState as evidenceStateInSql, newestAnswer } from './rules-in-sql.ts';
 
-/** Something that was sent, with the newest answer. */
+/** What somebody sent, with the newest answer. */
 export interface EvidenceRow {
   sfid: string;
   kind: EvidenceKind;
@@ -24,7 +24,7 @@ export interface EvidenceRow {
   answer: { verdict: Verdict; reason: string | null; answeredBy: string | null; answeredAt: string } | null;
 }
 
-/** A claim with its hold and all that was sent for it, the newest first. */
+/** A claim with its hold and all that people sent for it, the newest first. */
 export interface ClaimEvidence extends HeldClaim {
   id: number;
   sfid: string;
@@ -40,7 +40,7 @@ export const evidenceJson = sql`json_build_object('sfid', e.sfid, 'kind', e.kind
   'answer', (select json_build_object('verdict', a.verdict, 'reason', a.reason, 'answeredBy', a.answered_by,
     'answeredAt', a.answered_at) from ${newestAnswer} a))`;
 
-/** What was sent for the claim that a path names. */
+/** What people sent for the claim that a path names. */
 export const claimEvidence = participantRows(
   'evidence.list',
   ({
@@ -62,7 +62,7 @@ const presentAnswer = ({ answer }: EvidenceRow): SentEvidence['answer'] =>
     answered_at: wholeSecond(new Date(answer.answeredAt)),
   };
 
-/** Evidence as it is sent, without its documents. */
+/** Evidence as replies show it, without its documents. */
 export const presentSent = (row: EvidenceRow, claim: HeldClaim): Omit<SentEvidence, 'documents'> => ({
   sfid: row.sfid,
   kind: row.kind,
@@ -75,7 +75,7 @@ export const presentSent = (row: EvidenceRow, claim: HeldClaim): Omit<SentEviden
   answer: presentAnswer(row),
 });
 
-/** All that was sent for a claim, and how far its present hold is. */
+/** All that people sent for a claim, and how far its present hold is. */
 export function presentEvidence(claim: ClaimEvidence): EvidenceOfClaim {
   const answered = claim.evidence.map(({ heldReason, heldSince, answer }) => ({
     heldReason,
@@ -96,7 +96,7 @@ export function presentEvidence(claim: ClaimEvidence): EvidenceOfClaim {
   };
 }
 
-/** What the amount of a claim is made of. */
+/** What `amountOf` needs to know of a claim. */
 export interface Amounts {
   status: ClaimStatus;
   clientApproval: ClientApproval | null;
@@ -104,15 +104,15 @@ export interface Amounts {
   amountDueCents: Cents;
 }
 
-/** The amount of a claim, the same for staff as for people. */
+/** The amount of a claim. Staff and people see the same one. */
 export const amountOf = (claim: Amounts): Cents =>
   shownAmount({ status: displayedStatus(claim), total: claim.totalCents, amountDue: claim.amountDueCents });
 
-/** The columns of an invoice `i` for that. */
+/** The columns of an invoice `i` that `amountOf` needs. */
 export const amountColumns = sql`i.status, i.client_approval as "clientApproval", i.total_cents as "totalCents",
   i.amount_due_cents as "amountDueCents"`;
 
-/** A claim where something is asked of the participant; money in cents. */
+/** A claim for which the plan manager asks the participant for something; money in cents. */
 interface AskedRow extends Amounts {
   id: number;
   sfid: string;
@@ -125,7 +125,7 @@ interface AskedRow extends Amounts {
   waiting: number;
 }
 
-/** The claims of a participant where something is asked of them, the soonest first. */
+/** The claims for which the plan manager asks a participant for something, the soonest first. */
 export const askedClaims = participantRows(
   'evidence.asked',
   ({ participantId }) => sql<AskedRow>`select i.id, i.sfid, p.name as provider,

@@ -9,7 +9,7 @@ export const words = {
   anotherHold: ({ name }: Brand) =>
     `${name} has changed what they ask for, so this was not sent. Please read what they ask for now.`,
   document: 'document',
-  /** What a document is saved as. */
+  /** The name under which a browser saves a document. */
   fileName: (number: string, place: number) => `document ${place} for invoice ${number}`,
   noDocument: 'There is no such document.',
   reasonMissing: 'Please write what is missing.',
@@ -34,7 +34,7 @@ export const queueWords = {
   due: 'To be answered by',
 } as const;
 
-/** How the activity describes what is sent for held claims, and answered. */
+/** How the activity describes what people send for held claims, and the answers. */
 export const deeds = {
   sent: {
     kind: 'evidence-sent',

@@ -91,7 +91,7 @@ function About({ seen: { participant, claim, evidence } }: { seen: Seen }) {
   );
 }
 
-/** The documents, saved through the console: nobody gets them without a session of it. */
+/** The documents. Staff save them through the console, and need a session of the console for that. */
 function Documents({ sfid, documents }: { sfid: string; documents: Seen['evidence']['documents'] }) {
   return (
     <Card className={layout.stack2} aria-labelledby="documents">

@@ -1,7 +1,7 @@
 import type { StaffFeature } from '#platform/web/routing/feature.ts';
 import { staffPage } from '#platform/web/routing/staff.ts';
 
-/** What people sent for held claims, reached from its queue. */
+/** The page about what somebody sent for a held claim. Its queue leads there. */
 export const evidence = {
   name: 'evidence',
   pages: [

@@ -11,7 +11,7 @@ import type { AskedClaim } from '../calls/asked.ts';
 import { askedWords as words } from './asked-words.ts';
 import { askedQuery, isWaiting } from './use-asked.ts';
 
-/** How many claims are named; the claims page leads to the others. */
+/** How many claims it names. The claims page leads to the others. */
 const NAMED = 3;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * The held claims that wait for something from the participant's side, the soonest first, each with the way to send it
- * (specification: needs-evidence). Shows nothing where nothing is asked.
+ * (specification: needs-evidence). Shows nothing where there are none.
  */
 export default function AskedClaims({ participantSfid, hasFullAccess }: Props) {
   const { data } = useQuery(askedQuery(participantSfid));

@@ -14,7 +14,7 @@ import styles from './Evidence.module.css';
 import type { HeldClaimProps } from './held.ts';
 import { words } from './words.ts';
 
-/** What the provider has to send, and a text about it to hand on. */
+/** What the provider has to send, and a text that people can send to the provider. */
 export function AskedOfProvider({ claim, names }: HeldClaimProps) {
   const today = useToday();
   const [said, setSaid] = useState<string>();

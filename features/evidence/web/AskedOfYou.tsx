@@ -24,7 +24,7 @@ import { SentEvidence } from './SentEvidence.tsx';
 import { useEvidenceForm } from './use-evidence-form.ts';
 import { words } from './words.ts';
 
-/** What is asked of the participant, the form that sends it, and what was sent. */
+/** What the plan manager asks the participant for, the form that sends it, and what people sent. */
 export function AskedOfYou(props: HeldClaimProps) {
   const { participantSfid, claim, isOver } = props;
   const query = evidenceQuery(participantSfid, claim.sfid);
@@ -57,7 +57,7 @@ function Asked({ participantSfid, userId, mayAnswer, onRefused, claim, evidence,
     userId,
     onRefused: async () => {
       onRefused();
-      // The claim first: it says whether the form stays although nothing is asked any more.
+      // The claim comes first: it decides whether the form stays when the plan manager asks for nothing any more.
       for (const { name } of [getClaim, listEvidence, listAsked])
         await client.invalidateQueries({ queryKey: [name] });
     },
@@ -70,11 +70,11 @@ function Asked({ participantSfid, userId, mayAnswer, onRefused, claim, evidence,
     },
   });
   const now = evidence.evidence.filter((sent) => sent.is_for_this_hold);
-  // Once anything was enough, nothing else counts; before that the newest does.
+  // Once something was enough, only that counts. Until then the newest counts.
   const counts = (state === 'enough' && now.find(({ answer }) => answer?.verdict === 'enough')) || now[0];
   const isWaiting = state === 'asked' || state === 'not-enough';
   const hasForm = mayAnswer && (isWaiting || state === 'over' || sendsMore);
-  // What waits for an answer is shown; what was answered before, and what was sent for another hold, is folded.
+  // The card shows what waits for an answer. It folds older things and those for another hold.
   const shown = counts && (state === 'sent' || state === 'enough') ? [counts] : [];
   const before = evidence.evidence.filter((sent) => !shown.includes(sent));
   const list = { participantSfid, claimSfid: claim.sfid };
@@ -83,7 +83,7 @@ function Asked({ participantSfid, userId, mayAnswer, onRefused, claim, evidence,
       <Hidden id="evidence" as="h2">
         {words.heading}
       </Hidden>
-      {/* It takes the focus once something was sent, as the form is gone then. */}
+      {/* It takes the focus when somebody has sent something, because the form is gone then. */}
       <fieldset ref={lead} tabIndex={-1} aria-labelledby="evidence">
         <Spoken
           about={`${claim.sfid} ${state}`}

@@ -9,7 +9,7 @@ import { EVIDENCE_FILES } from '../rules.ts';
 import type { EvidenceFormState } from './use-evidence-form.ts';
 import { words } from './words.ts';
 
-/** Takes what a held claim asks for: documents and a note, or why it is not there. */
+/** The form in which people send documents and a note, or say why they do not have them. */
 export function EvidenceForm({ state }: { state: EvidenceFormState }) {
   const { values, sending } = state;
   if (!state.isReady) return <Skeleton width="100%" height="8rem" />;

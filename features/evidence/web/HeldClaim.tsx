@@ -3,7 +3,7 @@ import { AskedOfYou } from './AskedOfYou.tsx';
 import type { HeldClaimProps } from './held.ts';
 
 /**
- * The part with which a claim's page leads where it is held and the participant or the provider has to send something
+ * The first part of a held claim's page, where the participant or the provider has to send something
  * (specification: held-claim-leads).
  */
 export default function HeldClaim(props: HeldClaimProps) {

@@ -13,11 +13,11 @@ interface Props {
   claimSfid: string;
   sent: readonly Sent[];
   label: string;
-  /** Whether each says what it was sent for: the page around it does not. */
+  /** Whether each item says what the plan manager asked for; for pages that do not say so themselves. */
   hasReasons?: boolean;
 }
 
-/** What was sent for a held claim, in the order given, each with the plan manager's answer. */
+/** What people sent for a held claim, in the given order, each with the plan manager's answer. */
 export function SentEvidence({ sent, label, ...shared }: Props) {
   return (
     <ul className={layout.stack4} aria-label={label}>

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * All that was sent for the holds of a claim, the oldest first, where the claim asks the participant for nothing any
- * more (specification: what-was-sent).
+ * All that people sent for the holds of a claim, the oldest first, for claims for which the plan manager asks the
+ * participant for nothing any more (specification: what-was-sent).
  */
 export default function WhatWasSent({ participantSfid, claimSfid }: Props) {
   const query = useQuery(evidenceQuery(participantSfid, claimSfid));

@@ -7,7 +7,7 @@ import { EVIDENCE_FILES, type EvidenceFile, type EvidenceKind, evidenceProblems 
 export const FIELDS = [...EVIDENCE_FILES, 'note'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What somebody has put in so far, by the names of the call. Each slot is one document in the end. */
+/** What somebody has put in so far, by the names of the call. Each slot becomes one document. */
 export interface EvidenceForm extends Record<EvidenceFile, readonly FilePage[]> {
   kind: EvidenceKind;
   note: string;
@@ -19,11 +19,11 @@ export const EMPTY: EvidenceForm = { kind: 'sent', note: '', file: [], second_fi
 export const filledSlots = (form: EvidenceForm): readonly EvidenceFile[] =>
   form.kind === 'sent' ? EVIDENCE_FILES.filter((slot) => form[slot].length > 0) : [];
 
-/** What keeps it from being sent. */
+/** What somebody has to correct before they can send it. */
 export const problemsOf = (form: EvidenceForm): Problems<Field> =>
   evidenceProblems({ kind: form.kind, note: form.note, documents: filledSlots(form).length });
 
-/** The fields of a draft; each slot keeps what its pages are beside their files. */
+/** The fields of a draft. Each slot keeps what belongs to its pages besides their files. */
 export interface KeptForm {
   kind: EvidenceKind;
   note: string;
@@ -39,7 +39,7 @@ export function draftOf(form: EvidenceForm): Draft<KeptForm> | undefined {
   return { fields: { kind, note, slots }, files: all.map((page) => page.file) };
 }
 
-/** The form that a draft was made of. */
+/** The form that a draft holds. */
 export function formOf({ fields: { kind, note, slots }, files }: Draft<KeptForm>): EvidenceForm {
   const left = [...files];
   return {

@@ -8,16 +8,16 @@ export interface HeldClaimProps {
   userId: number | undefined;
   mayAnswer: boolean;
   /**
-   * Whether the claim is not held for this any more, while what somebody was about to send for it is still in the form.
+   * Whether the claim does not have this hold any more, but the form still holds what somebody wanted to send for it.
    */
   isOver: boolean;
-  /** Called where the server refused what was sent, because the claim is not held for it any more. */
+  /** The form calls it when the server refuses to take something because the claim does not have this hold any more. */
   onRefused: () => void;
-  /** The participant's names, which stand in nothing that is handed on. */
+  /** The participant's names. No text for the provider names them. */
   names: readonly string[];
   claim: {
     sfid: string;
-    /** Undefined where the participant paid and is paid back. */
+    /** Undefined where the participant paid the invoice and gets the money back. */
     provider: string | undefined;
     askedOf: 'participant' | 'provider';
     asked: Asked & { since: IsoDate | null };
@@ -25,12 +25,12 @@ export interface HeldClaimProps {
   };
 }
 
-/** A number below 2³² that differs from text to text, in a few letters and digits (FNV-1a). It says nothing of the text. */
+/** A few letters and digits that differ from text to text (FNV-1a, 32 bits). Nobody can read the text in them. */
 const digest = (text: string): string =>
   Array.from(text)
     .reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16777619) >>> 0, 2166136261)
     .toString(36);
 
-/** Names a hold where a browser keeps things: without the plan manager's words, which others of the device could read. */
+/** The name of a hold in a browser's storage. It has no words of the plan manager: others use the same device. */
 export const holdName = ({ reason, since }: Pick<Asked, 'reason' | 'since'>): string =>
   `${since ?? 'no-day'}-${digest(reason)}`;

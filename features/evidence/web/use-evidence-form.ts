@@ -28,12 +28,12 @@ import { words } from './words.ts';
 interface Options {
   participantSfid: string;
   claimSfid: string;
-  /** What is asked, as the page shows it. What was begun for another hold is not offered for this. */
+  /** What the page shows as the plan manager's request. The form does not offer a draft for another hold. */
   asked: Asked;
-  /** Undefined where it could not be loaded: then no draft is kept. */
+  /** Undefined where the app could not load it: then the form keeps no draft. */
   userId: number | undefined;
   onSent: (reply: EvidenceOfClaim, kind: EvidenceKind) => void;
-  /** Called where the claim is not held for this any more. */
+  /** The form calls it when the claim does not have this hold any more. */
   onRefused: () => Promise<void>;
 }
 
@@ -50,10 +50,10 @@ const askAbout =
       'file',
     );
 
-/** The form that sends what a held claim asks for. It is kept until it is sent. */
+/** The form that sends something for a held claim. The browser keeps it until then. */
 export function useEvidenceForm({ participantSfid, claimSfid, asked, userId, onSent, onRefused }: Options) {
   const slots = useSlots<EvidenceFile>(askAbout(participantSfid));
-  /** How many slots somebody asked for beyond those that are filled. */
+  /** How many slots somebody has opened. */
   const [opened, setOpened] = useState(1);
   const state = useCommandForm({
     call: sendEvidence,
@@ -93,7 +93,7 @@ export function useEvidenceForm({ participantSfid, claimSfid, asked, userId, onS
       (slot) => state.current()[slot],
       (slot, pages) => state.change({ [slot]: pages }),
     ),
-    /** How many slots are shown. */
+    /** How many slots the form shows. */
     shown: Math.max(opened, filledSlots({ ...values, kind: 'sent' }).length, 1),
     openAnother: setOpened,
     errorOf: (name: Field) => slots.notTaken[name] ?? state.problemOf(name),
@@ -102,7 +102,7 @@ export function useEvidenceForm({ participantSfid, claimSfid, asked, userId, onS
 
 export type EvidenceFormState = ReturnType<typeof useEvidenceForm>;
 
-/** What is sent beside the documents: what somebody says, and which hold they have read. */
+/** What the call takes besides the documents: what somebody says, and which hold they have read. */
 function bodyOf({ kind, note }: EvidenceForm, { reason, since }: Asked): BodyOf<typeof sendEvidence> {
   const text = written(note);
   return {
@@ -113,7 +113,7 @@ function bodyOf({ kind, note }: EvidenceForm, { reason, since }: Asked): BodyOf<
   };
 }
 
-/** The document of each slot that is filled. */
+/** The document of each slot that holds one. */
 async function filesOf(form: EvidenceForm): Promise<Partial<Record<EvidenceFile, File>>> {
   const files: Partial<Record<EvidenceFile, File>> = {};
   for (const slot of filledSlots(form)) files[slot] = await fileOf(slot, form[slot], words.fileName(slot));

@@ -2,7 +2,7 @@ import { brand } from '#platform/web/brand.ts';
 import { isolated } from '#scheme/text.ts';
 import { type EvidenceFile, NOTE_MAX } from '../rules.ts';
 
-/** What the part of a claim's page says where the claim is held. */
+/** What the page of a held claim says about its hold. */
 export const words = {
   heading: 'What is asked for',
   providerHeading: 'What is asked of the provider',
@@ -26,14 +26,14 @@ export const words = {
   stopped: 'You stopped sending. Nothing was sent.',
   sent: `${brand.name} has what you sent.`,
   told: `${brand.name} has your answer.`,
-  /** Where the claim is not held for it any more while somebody was writing. */
+  /** For a claim that lost its hold while somebody was writing. */
   over: [`${brand.name} is not waiting for this any more.`, 'You do not have to do anything.'],
   fileName: (slot: EvidenceFile) =>
     ({ file: 'document.pdf', second_file: 'document-2.pdf', third_file: 'document-3.pdf' })[slot],
-  /** Of what was sent. */
+  /** About what people sent. */
   sentList: 'What was sent',
   before: 'What was sent before',
-  /** Before what was asked for then, in the plan manager's words. */
+  /** Stands before the reason of that hold, in the plan manager's words. */
   askedFor: `${brand.name} asked for this:`,
   sentBy: (by: string, day: string) => `Sent by ${isolated(by)} on ${day}`,
   notAvailableBy: (by: string, day: string) => `${isolated(by)} said on ${day} that they don’t have it`,

@@ -8,28 +8,28 @@ import { ABOUT, OPEN_AGAIN_DAYS, SIDES, THREAD_STATES, textProblem } from '../ru
 const question = z.object({
   sfid,
   about: z.enum(ABOUT),
-  /** What it is about, in words. */
+  /** The name of what the question is about. */
   title: z.string(),
-  /** The record that it is about, where there is one. */
+  /** The record that the question is about; all are null where there is none. */
   claim_sfid: z.nullable(sfid),
   plan_support_sfid: z.nullable(sfid),
   report_sfid: z.nullable(sfid),
-  /** The name of the person who asked, as it was then, and whether it is who reads this. */
+  /** The person who asked, by their name at that time, and whether that person reads this. */
   started_by: z.string(),
   by_me: z.boolean(),
   started_at: moment,
-  /** Whether people with read-only access see it who did not ask it. */
+  /** Whether all people with read-only access see it, not only the one who asked. */
   shared: z.boolean(),
   state: z.enum(THREAD_STATES),
-  /** Since when it waits for an answer. */
+  /** Since when it waits for an answer; null where it does not wait. */
   waits_since: z.nullable(moment),
-  /** When the last message was written. */
+  /** The moment of the last message. */
   last_at: moment,
-  /** How many answers have come that the reader, who follows it, has not seen. */
+  /** How many answers the reader has not seen yet; 0 where the reader never wrote in the thread. */
   unread: z.int(),
   closed_at: z.nullable(moment),
   closed_by: z.nullable(z.string()),
-  /** Until when it can be opened again. */
+  /** Until when people and staff can open it again. */
   open_until: z.nullable(moment),
 });
 export type Question = z.output<typeof question>;
@@ -37,7 +37,7 @@ export type Question = z.output<typeof question>;
 const message = z.object({
   sfid,
   from: z.enum(SIDES),
-  /** The name of who wrote it, as it was then. */
+  /** The name of the writer at that time. */
   written_by: z.string(),
   by_me: z.boolean(),
   written_at: moment,
@@ -47,11 +47,11 @@ const message = z.object({
 });
 
 const thread = z.extend(question, {
-  /** Where a support is that it is about; null where it is about none, or the support is gone. */
+  /** Where the portal shows the support that the question is about; null where there is none, or it is gone. */
   support_place: z.nullable(
     z.object({
       plan_sfid: sfid,
-      /** The parts of the address of its page, as they stand in `/plan/{area}/{category}`; null where it has none. */
+      /** The parts of its page's address, `/plan/{area}/{category}`; null where the support has no page of its own. */
       page: z.nullable(z.object({ area: z.string(), category: z.string() })),
     }),
   ),
@@ -71,11 +71,11 @@ export const listQuestions = get('questions.list', QUESTIONS, {
   summary:
     'Questions to the plan manager, the last written first: with full access all of the participant, else the own and the shared ones.',
   ...paged(question, {
-    /** Only those about one claim, support or report. */
+    /** Only questions about one claim, support or report. */
     record: z.optional(
       z.string().check(z.regex(/^[A-Za-z0-9]{18}$/, 'must name one that the portal lists, by its sfid')),
     ),
-    /** Only those with answers that were not seen. */
+    /** Only questions with answers that the reader has not seen. */
     unread: z.optional(z.enum(['true', 'false'])),
   }),
 });
@@ -91,7 +91,7 @@ export const askQuestion = post('questions.ask', QUESTIONS, {
   summary: 'Asks the plan manager a question, about a claim, a support, a report, or anything else.',
   body: z.strictObject({
     about: z.enum(ABOUT, 'Please say what your question is about'),
-    /** The record that it is about; none of `contact`. */
+    /** The record that the question is about. A question about `contact` has none. */
     record: z.optional(recordRef),
     text,
   }),

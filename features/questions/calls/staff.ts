@@ -15,13 +15,13 @@ const thread = z.object({
   started_by: z.string(),
   started_at: moment,
   state: z.enum(THREAD_STATES),
-  /** Who sees it besides who asked and people with full access. */
+  /** Whether people with read-only access see it too, not only the one who asked. */
   shared: z.boolean(),
   closed_at: z.nullable(moment),
   closed_by: z.nullable(z.string()),
-  /** Until when it can be opened again. */
+  /** Until when people and staff can open it again. */
   open_until: z.nullable(moment),
-  /** The message that came last, whatever moment it names: what replying and closing give as seen. */
+  /** The message that came last, whichever moment it names. Replies and closing send it back as `seen`. */
   newest: sfid,
   /** The oldest first. */
   messages: z.array(
@@ -31,14 +31,14 @@ const thread = z.object({
       written_by: z.string(),
       written_at: moment,
       text: z.string(),
-      /** When somebody of the staff, or the plan manager's system, read what a person wrote. */
+      /** When a member of staff, or the plan manager's system, read what a person wrote. */
       read_at: z.nullable(moment),
     }),
   ),
 });
 export type StaffThread = z.output<typeof thread>;
 
-/** The `newest` message of the thread as who replies or closes has seen it (specification: staff-see-first). */
+/** The `newest` message that the member of staff has seen (specification: staff-see-first). */
 const seen = sfid;
 const over = `The question was closed more than ${OPEN_AGAIN_DAYS} days ago.`;
 const newer = 'A person, a colleague or a system has written since.';

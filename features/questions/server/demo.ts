@@ -11,23 +11,23 @@ import { titles } from './words.ts';
 export interface DemoMessage {
   at: Date;
   text: string;
-  /** Who of the plan manager wrote it; undefined where the person who asked did. */
+  /** The member of staff who wrote it; undefined where the person who asks wrote it. */
   by?: string;
 }
 
-/** A thread of the demo world. A claim is the participant's newest paid one, a support the first of their plan. */
+/** A thread of the demo world. It is about the participant's newest paid claim, or the first support of their plan. */
 export interface DemoThread {
   sfid: string;
   /** The sfids of the participant and of the person who asks. */
   participant: string;
   user: string;
   about: Exclude<About, 'report'>;
-  /** The oldest first; a person begins. */
+  /** The oldest first. The person writes the first one. */
   messages: readonly [DemoMessage, ...DemoMessage[]];
   isShared?: boolean;
   /** Whether the last message closed it. */
   isClosed?: boolean;
-  /** Whether the plan manager has read what waits, and no answer is due. */
+  /** Whether the plan manager has read it and need not answer. */
   isDone?: boolean;
   /** Whether the person has not seen the last answer. */
   isUnseen?: boolean;
@@ -46,7 +46,7 @@ interface Asked {
   isPace: boolean;
 }
 
-/** Who asks, for whom, and what a thread of theirs may be about. */
+/** The person and the participant of a thread, and what it may be about. */
 const askedBy = (tx: Db, { participant, user }: DemoThread): Promise<Asked[]> =>
   rowsOf<Asked>(
     tx,
@@ -66,8 +66,8 @@ const askedBy = (tx: Db, { participant, user }: DemoThread): Promise<Asked[]> =>
   );
 
 /**
- * Writes threads into the demo world, as if people and the plan manager had written them; those that are there stay as
- * they are. Nobody is told of them.
+ * Writes threads into the demo world, as if people and the plan manager had written them. It leaves threads alone that
+ * are there already, and tells nobody.
  */
 export async function writeThreads(tx: Db, threads: readonly DemoThread[]): Promise<void> {
   for (const thread of threads) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Whether a message `o` of the outbox leads to a thread that its person may not see any more, as SQL: it was shared, or
- * they had full access, when the answer came (specification: who-sees-a-thread).
+ * Whether a message `o` of the outbox leads to a thread that its reader may not see any more, as SQL. When the answer
+ * came, the thread was shared, or the reader had full access (specification: who-sees-a-thread).
  */
 export const leadsToHidden = sql`(o.topic = 'answers' and exists (
   select from questions q where '/questions/' || q.sfid = o.page and not exists (

@@ -9,7 +9,7 @@ type Moment = Date | string;
 /** A moment as replies show it; null where there is none. */
 export const second = (at: Moment | null) => (at === null ? null : wholeSecond(new Date(at)));
 
-/** How a thread stands. Somebody may have been done with a question without an answer: nothing is answered then. */
+/** The state of a thread. It is `read` where staff were done with the question without writing an answer. */
 export function stateOf({
   closedAt,
   waitsSince,
@@ -20,7 +20,7 @@ export function stateOf({
   return lastFrom === 'plan manager' ? 'answered' : 'read';
 }
 
-/** Who closed it, when, and until when it can be opened again. */
+/** Who closed a thread, when, and until when people and staff can open it again. */
 export const closedOf = ({ closedAt, closedBy }: Pick<QuestionRow, 'closedAt' | 'closedBy'>) => ({
   closed_at: second(closedAt),
   closed_by: closedBy,

@@ -19,8 +19,8 @@ const lastAsked = sql`join lateral (select l.sfid, l.written_by, l.text from que
   where l.question_id = q.id and l.side = 'person' order by l.id desc limit 1) m on true`;
 
 /**
- * Questions that wait for an answer. With each further message of a person it is another entry: nobody is done with what
- * they have not seen (specification: question-queue).
+ * Questions that wait for an answer. Each further message of a person makes another entry, so that no member of staff is
+ * done with a message that they have not seen (specification: question-queue).
  */
 export const questionQueue = queue<Row>({
   name: 'questions',
@@ -41,10 +41,10 @@ export const questionQueue = queue<Row>({
       { label: words.thread, value: sfid, look: 'question' },
     ],
   }),
-  // Somebody rang, say: the thread waits no longer, and what is written next is a new entry.
+  // A member of staff rang the person, for example. The thread waits no longer, and the next message is a new entry.
   done: async (tx, key, at) => {
     const [question, message] = key.split('.');
-    // Nobody writes from here on; what was written before is found by the second statement.
+    // The lock keeps others from writing. The second statement finds what they wrote before it.
     await tx.execute(sql`select from questions q where q.sfid = ${question} for update`);
     const [waiting] = await rowsOf<{ id: number }>(
       tx,

@@ -42,7 +42,7 @@ interface Writer {
   at: Date;
 }
 
-/** Writes a person's message, who has then seen all of the thread. Gives its sfid. */
+/** Writes a person's message, and notes that they have seen all of the thread. Gives the message's sfid. */
 async function write(tx: Db, questionId: number, text: string, { scope, at }: Writer): Promise<string> {
   const { participantId, userId, userName } = scope;
   const sfid = newSfid();
@@ -84,12 +84,12 @@ function titleOf({ about, text }: { about: About; text: string }, subject: Subje
   return isPacePlan === null ? undefined : titles.support(categoryName(subject, isPacePlan));
 }
 
-/** Throws 409 where a thread was closed too long ago to be opened again. */
+/** Throws 409 where a thread is closed for good. */
 function refuseTooLate(closedAt: string, at: Date): void {
   if (isOver(new Date(closedAt), at)) throw new Refusal(409, tooLate);
 }
 
-/** Questions of people, each with its thread. */
+/** The calls about people's questions and their threads. */
 export const questionRoutes = [
   read(listQuestions, async ({ params, query, ...asked }) => {
     const { record = null, unread } = query ?? {};

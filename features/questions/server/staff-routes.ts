@@ -62,13 +62,13 @@ async function findThread(tx: Db, sfid: string): Promise<Row> {
   return row;
 }
 
-/** The same, and nobody else changes it meanwhile. */
+/** The same, with a lock: nobody else changes the thread until the end of the transaction. */
 async function findToChange(tx: Db, sfid: string): Promise<Row> {
   await tx.execute(sql`select from questions q where q.sfid = ${sfid} for update`);
   return findThread(tx, sfid);
 }
 
-/** The message that came last: a system's may name an earlier moment than others. */
+/** The message that came last. A system's message may name an earlier moment than others. */
 const newestOf = ({ messages }: Row) => messages.toSorted((a, b) => a.id - b.id).at(-1);
 
 const present = (row: Row): StaffThread => ({
@@ -85,14 +85,14 @@ const present = (row: Row): StaffThread => ({
   messages: row.messages.map(presentMessage),
 });
 
-/** Throws 409 where a thread holds what somebody has neither seen nor written (specification: staff-see-first). */
+/** Throws 409 where a thread has a message that the caller has neither seen nor written (specification: staff-see-first). */
 function refuseUnseen({ messages }: Row, { staffId }: StaffCaller, seen: string): void {
   const upTo = messages.find(({ sfid }) => sfid === seen)?.id ?? 0;
   if (messages.some((message) => message.id > upTo && message.staffId !== staffId))
     throw new Refusal(409, words.newer);
 }
 
-/** Throws 409 where a thread was closed too long ago to be opened again. */
+/** Throws 409 where a thread is closed for good. */
 function refuseTooLate({ closedAt }: Row, at: Date): void {
   if (closedAt && isOver(new Date(closedAt), at)) throw new Refusal(409, tooLateForStaff);
 }
@@ -102,7 +102,7 @@ const recordOf = ({ id, participantId }: Row, detail: object = {}) => ({
   participantId,
 });
 
-/** Closes an open thread. Gives what is recorded and told of it. */
+/** Closes an open thread. Gives the audit record, and what systems hear of it. */
 async function close(tx: Db, row: Row, { name }: StaffCaller, at: Date) {
   await tx
     .update(questions)
@@ -135,7 +135,7 @@ export const questionStaffRoutes = [
       const row = await findToChange(tx, params.questionSfid);
       const text = body.text.trim();
       const last = newestOf(row);
-      // Sent twice: the answer to the first request did not arrive, or the question shall be closed with it after all.
+      // The caller sends the same text twice: the first reply got lost, or they now want to close the question with it.
       if (last?.staffId === staff.staffId && last.text === text) {
         if (!closes || row.closedAt) return { audit: 'nothing changed', value: present(row) };
         return { audit: await close(tx, row, staff, at), value: await after(tx, { params }) };

@@ -8,7 +8,7 @@ import { notFound } from '#platform/server/refusal.ts';
 import type { About, Side } from '../rules.ts';
 import { questionMessages } from '../tables.ts';
 
-/** A question as the statements give it; moments come as text inside a transaction. */
+/** A question as the statements give it. Inside a transaction, moments come as text. */
 export interface QuestionRow {
   id: number;
   sfid: string;
@@ -60,12 +60,12 @@ interface Scope {
   userId: SQL;
 }
 
-/** Which questions `q` a person sees: the own ones, the shared ones, and with full access all (specification: who-sees-a-thread). */
+/** Whether a person sees a question `q`: their own, a shared one, or any with full access (specification: who-sees-a-thread). */
 const mine = ({ participantId, userId }: Scope): SQL => sql`q.participant_id = ${participantId}
   and (q.user_id = ${userId} or q.is_shared or exists (select from access a where a.user_id = ${userId}
     and a.participant_id = ${participantId} and a.level = 'full'))`;
 
-/** How many answers somebody who follows a question `q` has not seen. */
+/** How many answers to a question `q` a person has not seen; 0 where they never wrote in its thread. */
 const unread = (userId: SQL): SQL => sql`(select count(*)::int from question_seen s
   join question_messages m on m.question_id = s.question_id and m.id > s.up_to
   where s.question_id = q.id and s.user_id = ${userId} and m.side = 'plan manager')`;
@@ -81,12 +81,12 @@ const columns = (userId: SQL): SQL => sql`q.id, q.sfid, q.about, q.title, i.sfid
 const withRecords = sql`from questions q left join invoices i on i.id = q.invoice_id
   left join plan_supports s on s.id = q.plan_support_id left join reports r on r.id = q.report_id`;
 
-/** The questions that are wanted: about one record, or with answers that were not seen. */
+/** Which questions the reader asks for: those about one record, or those with answers that they have not seen. */
 const wanted = (userId: SQL): SQL => sql`(${sql.placeholder('record')}::text is null
     or ${sql.placeholder('record')}::text in (i.sfid, s.sfid, r.sfid))
   and (not ${sql.placeholder('onlyUnread')}::boolean or ${unread(userId)} > 0)`;
 
-/** A page of the questions that somebody sees, the last written first. */
+/** A page of the questions that a person sees. The one with the newest message comes first. */
 export const questionPage = participantPage<QuestionRow>('questions.list', (scope) => ({
   list: sql`select count(*)::int as total ${withRecords} where ${mine(scope)} and ${wanted(scope.userId)}`,
   page: sql`select ${columns(scope.userId)} ${withRecords} where ${mine(scope)} and ${wanted(scope.userId)}
@@ -118,7 +118,7 @@ export async function findThread(
   return row;
 }
 
-/** A question that is about to be changed. */
+/** What a command knows of the question that it changes. */
 export interface OpenRow {
   id: number;
   sfid: string;
@@ -127,7 +127,7 @@ export interface OpenRow {
   closedAt: string | null;
   /** The number of its last message. */
   last: number;
-  /** The last message that the person has seen; null where they do not follow it. */
+  /** The last message that the person has seen; null where they never wrote in the thread. */
   seen: number | null;
 }
 
@@ -141,7 +141,7 @@ const changed = participantRows<OpenRow>(
     for update of q`,
 );
 
-/** A question inside a command's transaction; nobody else changes it meanwhile. Throws 404 as `findThread` does. */
+/** A question, locked until the end of the command's transaction. Throws 404 as `findThread` does. */
 export async function findToChange(request: { tx: Db; caller: Caller }, ref: string): Promise<OpenRow> {
   const [row] = await changed.inside(request, recordNamed(ref));
   if (!row) throw notFound();
@@ -153,7 +153,7 @@ export async function findToChange(request: { tx: Db; caller: Caller }, ref: str
   };
 }
 
-/** The record that a question is about, of those that the participant has. */
+/** The claim, support or report of the participant that a question is about. */
 export interface Subject {
   id: number;
   invoiceId: number | null;
@@ -190,7 +190,7 @@ export const subjects = participantRows<Subject>(
     where p.id = ${participantId}`,
 );
 
-/** Since when a question `q` waits for an answer: its first message of a person after the last answer. */
+/** Since when a question `q` waits for an answer: since the person's first message after the last answer. */
 export const unansweredSince = sql`(select min(m.written_at) from question_messages m
   where m.question_id = q.id and m.side = 'person' and not exists (select from question_messages x
     where x.question_id = q.id and x.side = 'plan manager' and x.written_at >= m.written_at))`;

@@ -5,7 +5,7 @@ import { claimTitle } from '../words.ts';
 /** How much of a text a title holds, in characters as people count them. */
 const TITLE_MAX = 60;
 
-/** How a text begins, on one line and without marks that turn text around. */
+/** The beginning of a text, on one line and without marks that turn text around. */
 function beginningOf(text: string): string {
   const line = text
     .replaceAll(/\p{Bidi_Control}/gu, '')
@@ -15,7 +15,7 @@ function beginningOf(text: string): string {
   return signs.length > TITLE_MAX ? `${signs.slice(0, TITLE_MAX).join('').trim()}…` : line;
 }
 
-/** What questions are about, in words; one about nothing in particular is called by how it begins. */
+/** The titles of questions. A question about nothing in particular has its first words as its title. */
 export const titles = {
   claim: claimTitle,
   support: (category: string) => category,
@@ -23,7 +23,7 @@ export const titles = {
   contact: beginningOf,
 } as const;
 
-/** How what is done here reads in the activity. None of it says what was asked. */
+/** How the activity describes what people and staff do with questions. It never says what they wrote. */
 export const deeds = {
   asked: { kind: 'question-asked', sentence: ({ who }) => `${who} asked the plan manager a question.` },
   written: { kind: 'question-written', sentence: ({ who }) => `${who} wrote to the plan manager.` },

@@ -32,7 +32,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/inside/questions/$sfid');
 
-/** A question of a person: what was written, and answering it. Whoever opens it has read it. */
+/** A person's question: its thread, and a form for the answer. Opening the page marks the thread as read. */
 export function QuestionPage() {
   const { sfid } = route.useParams();
   const { data: thread } = useSuspenseQuery(threadQuery(sfid));
@@ -77,7 +77,7 @@ function useShow(sfid: string) {
   );
 }
 
-/** Reads a thread anew where a deed is refused because of what it holds by now. */
+/** Reads a thread again where the server refuses a deed because the thread has changed. */
 function useReadAnew(sfid: string) {
   const client = useQueryClient();
   return (error: Error) => {
@@ -86,13 +86,13 @@ function useReadAnew(sfid: string) {
   };
 }
 
-/** Says that what people wrote was read: they see when. */
+/** Tells the server that staff have read what people wrote. People see when. */
 function useRead(thread: StaffThread, show: (thread: StaffThread) => void): void {
   const { sfid, messages } = thread;
   const isNew = messages.some(({ from, read_at: readAt }) => from === 'person' && readAt === null);
   useEffect(() => {
     if (!isNew) return;
-    // Where that fails, it is said the next time that somebody opens the thread.
+    // If that fails, the page tells it the next time that somebody opens the thread.
     send(readQuestion, { params: { questionSfid: sfid } }, {}).then(show, () => undefined);
   }, [isNew, sfid, show]);
 }
@@ -149,7 +149,7 @@ interface DeedProps {
 
 const failureOf = (error: Error | null) => (error ? failureText(error) : undefined);
 
-/** What is typed stays where it is refused. */
+/** The form keeps its text where the server refuses the answer. */
 function AnswerForm({ thread, onDone }: DeedProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -204,7 +204,7 @@ function AnswerForm({ thread, onDone }: DeedProps) {
   );
 }
 
-/** Closing without an answer, and opening again. */
+/** The buttons that close the thread without an answer, and open it again. */
 function Closing({ thread, onDone }: DeedProps) {
   const params = { questionSfid: thread.sfid };
   const { open_until: until } = thread;

@@ -1,7 +1,7 @@
 import type { StaffFeature } from '#platform/web/routing/feature.ts';
 import { staffPage } from '#platform/web/routing/staff.ts';
 
-/** Questions of people, as staff answer them. The queue leads there. */
+/** The page on which staff answer a person's question. The queue leads there. */
 export const questions = {
   name: 'questions',
   pages: [

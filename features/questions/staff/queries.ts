@@ -3,7 +3,7 @@ import { send } from '#platform/web/http.ts';
 import { whileUsed } from '#platform/web/staff/idle.ts';
 import { staffQuestion } from '../calls/staff.ts';
 
-/** How often an open thread is read anew, in milliseconds. */
+/** How often the page reads an open thread again, in milliseconds. */
 const EVERY = 15_000;
 
 /** A question with its thread. */

@@ -6,8 +6,8 @@ import type { AskAboutProps } from './asking.ts';
 const AskHere = lazyPart(() => import('./ask/AskHere.tsx'));
 
 /**
- * The way to ask the plan manager about what a page shows, and to the questions that were asked about it before. Its
- * code comes after the page's own (specification: ask-about-this).
+ * A button with which people ask the plan manager about what a page shows, and links to earlier questions about it. The
+ * browser loads its code after the page's own (specification: ask-about-this).
  */
 export const AskAbout = (props: AskAboutProps) => (
   <Suspense fallback={<Skeleton width="10rem" height="3rem" />}>

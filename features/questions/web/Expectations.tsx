@@ -7,21 +7,21 @@ import { answerExpected } from '../rules.ts';
 import { answerBy } from '../words.ts';
 import { words } from './words.ts';
 
-/** Says who sees a thread, with the brand named in the way that is given. */
+/** Gives the sentence that says who sees a thread, with this name for the brand. */
 export type SeenBy = (brandName: string) => string;
 
 interface Props {
-  /** The sentence that says who sees what is written. */
+  /** The sentence that says who sees the thread. */
   seenBy: SeenBy;
-  /** The id of that sentence, where something is described by it. */
+  /** The id of that sentence, for elements that it describes. */
   id?: string;
-  /** Since when an answer is waited for; now where nothing was asked yet. */
+  /** Since when the thread waits for an answer; undefined means from now on. */
   since?: string | null | undefined;
-  /** Whether nothing more can be written: no answer is to be expected then. */
+  /** Whether the thread is closed for good. Then nobody expects an answer. */
   isOver?: boolean;
 }
 
-/** Beside what is written: who sees it, when an answer can be expected, and whom to call in an emergency. */
+/** Tells people who sees what they write, when they can expect an answer, and whom to call in an emergency. */
 export function Expectations({ seenBy, id, since, isOver = false }: Props) {
   const today = useToday();
   const expected = answerExpected(brand, since ? new Date(since) : now());

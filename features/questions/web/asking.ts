@@ -1,15 +1,15 @@
 import type { About } from '../rules.ts';
 
-/** What a question is about, and where the way to it stands. */
+/** What a question is about, and where its button stands. */
 export interface AskAboutProps {
   participantSfid: string;
   about: About;
   /** The sfid of the claim, support or report; undefined where the question is about nothing in particular. */
   record?: string;
-  /** What it is about, in words. */
+  /** The name of what the question is about. */
   what: string;
-  /** Whether it is the one thing to do on the page. */
+  /** Whether it is the main button of the page. */
   isMain?: boolean;
-  /** Whether it stands in a list, where the questions that were asked before are not shown. */
+  /** Whether it stands in a list. There it shows no earlier questions. */
   isInList?: boolean;
 }

@@ -1,18 +1,18 @@
 import type { Draft } from '#platform/web/drafts/drafts.ts';
 import { textProblem } from '../rules.ts';
 
-/** What is typed in a form of one message. */
+/** What somebody has typed in a form of one message. */
 export interface MessageValues {
   text: string;
 }
 
-/** Whose draft it is. */
+/** The person whose draft it is, and the participant. */
 interface Writer {
   userId: number | undefined;
   participantSfid: string;
 }
 
-/** The parts that the forms of a question and of a message share; what is typed is kept as a draft under `form`. */
+/** What the forms of a question and of a message share. They keep a draft under the name `form`. */
 export const messageForm = ({ userId, participantSfid }: Writer, form: string) => ({
   empty: { text: '' },
   fields: ['text'] as const,

@@ -3,7 +3,7 @@ import { withPage } from '#platform/web/page-search.ts';
 import { callQuery } from '#platform/web/query.ts';
 import { getQuestion, listQuestions } from '../calls/questions.ts';
 
-/** A page of the questions about a participant that the signed-in person sees. */
+/** A page of the questions that the signed-in person sees of a participant. */
 export const questionsQuery = (participantSfid: string, page: number) =>
   callQuery(listQuestions, { params: { participantSfid }, query: withPage(page) });
 
@@ -15,11 +15,11 @@ export const questionsAboutQuery = (participantSfid: string, record: string) =>
 export const questionQuery = (participantSfid: string, questionId: string) =>
   callQuery(getQuestion, { params: { participantSfid, questionId } });
 
-/** Reads everything about questions anew, after something was written. */
+/** Reads all questions and threads again, after a change. */
 export const refreshQuestions = (client: QueryClient): Promise<unknown> =>
   Promise.all([listQuestions, getQuestion].map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
 
-/** In how many threads there are answers that the signed-in person has not seen; undefined until that is known. */
+/** How many threads have answers that the signed-in person has not seen; undefined until the server says. */
 export function useUnread(participantSfid: string | undefined): number | undefined {
   const query = callQuery(listQuestions, {
     params: { participantSfid: participantSfid ?? '' },

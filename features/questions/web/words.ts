@@ -51,7 +51,7 @@ export const words = {
   urgent: 'If it cannot wait, call',
   hours: `${brand.hours} ACST, Monday to Friday.`,
 
-  /** Who sees a thread: above it with the brand's whole name, under each message with the short one. */
+  /** Who sees a thread. The line above it names the brand in full, the line under each message in short. */
   seenBy: {
     mine: (brandName: string) => `You, everybody with full access, and ${brandName} can see this.`,
     theirs: (by: string) => (brandName: string) =>

@@ -138,7 +138,7 @@ it('something is sent, or why it is not there', () => {
   expect(problems({ kind: 'not-available', note: 'Lost' })).toEqual({});
   expect(problems({ documents: 1, note: 'x'.repeat(501) })).toEqual({ note: EVIDENCE_PROBLEMS.note });
   expect(problems({ note: 'x'.repeat(500) })).toEqual({});
-  // An emoji of several parts is one character, as far as the database has room.
+  // An emoji of several parts counts as one character, until the database has no more room.
   expect(problems({ note: '🙂'.repeat(500) })).toEqual({});
   expect(problems({ note: '🙂'.repeat(501) })).toEqual({ note: EVIDENCE_PROBLEMS.note });
   expect(problems({ note: '👩‍👩‍👧'.repeat(500) })).toEqual({ note: EVIDENCE_PROBLEMS.note });

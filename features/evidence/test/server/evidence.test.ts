@@ -58,7 +58,7 @@ async function hold(number: number, { reason = REASON, since = '2026-11-10', due
   return found.sfid;
 }
 
-/** What somebody sends who has read what the claim is held for. */
+/** Sends something for the hold that the claim has. */
 const send = (
   body: Partial<BodyOf<typeof sendEvidence>> & Pick<BodyOf<typeof sendEvidence>, 'kind'>,
   files: Record<string, SampleFile> = {},
@@ -84,7 +84,7 @@ const answer = (
   body: BodyOf<typeof answerEvidence> = { verdict: 'enough' },
 ) => app.call(answerEvidence, { ...by, params: { evidenceSfid }, body });
 
-/** What a plan manager's system answers by the feed. */
+/** Sends the answer of a plan manager's system by the feed. */
 const feed = async (record: object) =>
   app.raw({
     method: 'POST',
@@ -357,7 +357,7 @@ describe('the plan manager’s answer', () => {
     const [given] = await query<{ sfid: string }>('select sfid from evidence_answers');
     const over = { sfid: given?.sfid, evidence_sfid, verdict: 'enough' };
     expect((await feed(over)).data).toMatchObject({ results: [{ result: 'rejected' }] });
-    // Nor once they have left.
+    // A system cannot change it after the member of staff has left, either.
     await query('update evidence_answers set staff_id = null');
     expect((await feed(over)).data).toMatchObject({ results: [{ result: 'rejected' }] });
     expect(await list()).toMatchObject({

@@ -22,7 +22,7 @@ describe('the text of a message', () => {
     expect(textProblem(`  ${'é'.repeat(TEXT_MAX)}\n`)).toBeUndefined();
     expect(textProblem('🙂'.repeat(TEXT_MAX))).toBeUndefined();
     expect(textProblem('x'.repeat(TEXT_MAX + 1))).toBe(textProblems.tooLong);
-    // One sign of which each carries more marks than anybody writes.
+    // Each sign carries more marks than anybody writes.
     expect(textProblem(`e${'\u0301'.repeat(9000)}`)).toBe(textProblems.tooLong);
   });
 });

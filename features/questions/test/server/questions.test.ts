@@ -40,7 +40,7 @@ const MIA = 'demoPART0000000001';
 const LEO = 'demoPART0000000002';
 
 let app: TestApp;
-/** Full access to Mia and Leo; two people who may only look at Mia; somebody with nothing of hers. */
+/** Dana has full access to Mia and Leo. Two people may only look at Mia. The stranger has no access to her. */
 let dana: string;
 let viewer: string;
 let other: string;
@@ -50,7 +50,7 @@ let key: string;
 
 const query = <Row>(text: string) => app.services.database.operate((tx) => rowsOf<Row>(tx, sql.raw(text)));
 
-/** Signs everybody in: after a while their sessions have ended. */
+/** Signs everybody in. Tests do it again when time has passed and the sessions have ended. */
 async function signIn(): Promise<void> {
   ({ token: dana } = await signInAs(app, 'demo@wattle.example'));
   ({ token: viewer } = await signInAs(app, 'viewer@wattle.example'));
@@ -98,7 +98,7 @@ const sees = async (token: string, sfid: string) => ({
   listed: (await list(token)).some((question) => question.sfid === sfid),
   opened: (await get(token, sfid)).status,
 });
-/** The last message of a thread, as the console names it as seen. */
+/** The newest message of a thread, which the console sends back as `seen`. */
 const seenIn = async (sfid: string) =>
   (await app.call(staffQuestion, { ...rae, params: { questionSfid: sfid } })).data.newest;
 const reply = async (
@@ -113,7 +113,7 @@ const reply = async (
   });
 const closeByStaff = (sfid: string, seen: string) =>
   app.call(closeQuestionByStaff, { ...rae, params: { questionSfid: sfid }, body: { seen } });
-/** What waits in the staff's queue of one question. */
+/** The entries of one question in the staff's queue. */
 const waiting = async (sfid: string) =>
   (await app.call(queueCalls.questions.list, { ...rae, query: {} })).data.entries.filter(({ key: entry }) =>
     entry.startsWith(sfid),
@@ -379,7 +379,7 @@ describe('staff', () => {
     expect((await list(viewer, { unread: 'true' })).map((each) => each.sfid)).toContain(sfid);
     await app.call(seeQuestion, { token: viewer, params: of(sfid) });
     expect((await get(viewer, sfid)).data.unread).toBe(0);
-    // Somebody who does not follow the thread has nothing to catch up with.
+    // A person who never wrote in the thread has no unread answers.
     expect((await get(dana, sfid)).data.unread).toBe(0);
   });
 
@@ -440,7 +440,7 @@ describe('staff', () => {
       reply(sfid, 'Sam’s', { seen: both, by: sam }),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    // What somebody wrote themselves is nothing to see first.
+    // Staff need not have seen their own message.
     const [by, more] = answers[0].status === 200 ? [rae, 'Rae’s second'] : [sam, 'Sam’s second'];
     expect((await reply(sfid, more, { seen: both, by })).status).toBe(200);
     expect((await get(viewer, sfid)).data.messages).toHaveLength(4);
@@ -481,7 +481,7 @@ describe('staff', () => {
     expect(entry?.facts[0]?.value).toBe('Please ring me');
     await done(entry?.key ?? '');
     expect(await waiting(sfid)).toEqual([]);
-    // Nothing is answered; what the person wrote is read.
+    // The plan manager has read the message and has not answered it.
     expect((await get(viewer, sfid)).data).toMatchObject({
       state: 'read',
       messages: [{ read_at: expect.any(String) }],

@@ -38,7 +38,7 @@ export default function AskHere({ isMain = false, isInList = false, ...props }: 
   );
 }
 
-/** A question that was asked before. */
+/** An earlier question. */
 function Before({
   question: { sfid, by_me, started_by, started_at, state, unread },
 }: {

@@ -21,7 +21,7 @@ interface Props extends Omit<AskAboutProps, 'isMain' | 'isInList'> {
   onClose: () => void;
 }
 
-/** The form of a question. Once it is sent, its thread opens; what is typed and not sent stays as a draft. */
+/** The form of a question. When somebody sends it, its thread opens. Until then the browser keeps a draft. */
 export function AskSheet({ participantSfid, userId, about, record, what, onClose }: Props) {
   const id = useId();
   const client = useQueryClient();

@@ -19,7 +19,7 @@ interface Props {
   mayShare: boolean;
 }
 
-/** What can be done with a thread besides writing: closing it, opening it again, sharing it. */
+/** The buttons that close a thread, open it again, and share it. */
 export function Deeds({ participantSfid, thread, mayShare }: Props) {
   const today = useToday();
   const client = useQueryClient();

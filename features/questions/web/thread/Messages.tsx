@@ -13,7 +13,7 @@ type Message = Thread['messages'][number];
 interface Props {
   messages: readonly Message[];
   seenBy: SeenBy;
-  /** The id of the sentence on the page that says the same: screen readers say it once, of the whole list. */
+  /** The id of the same sentence above the messages. Screen readers say it once, about the whole list. */
   seenById: string;
 }
 

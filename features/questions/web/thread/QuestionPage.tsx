@@ -27,10 +27,10 @@ const route = getRouteApi('/portal/questions/$questionSfid');
 
 const above = [{ to: '/questions', label: words.list }] as const;
 
-/** How often an open thread is read anew, in milliseconds. */
+/** How often the page reads an open thread again, in milliseconds. */
 const EVERY = 60_000;
 
-/** A question with its thread: who sees it, when it is answered, what was written, and a form to write on. */
+/** A question with its thread: who sees it, when an answer comes, the messages, and a form for the next one. */
 export function QuestionPage() {
   const participant = useCurrentParticipant();
   return participant ? <OfParticipant key={participant.sfid} participant={participant} /> : null;
@@ -42,7 +42,7 @@ function OfParticipant({ participant }: { participant: Participant }) {
   const me = useQuery(meQuery());
   const query = useQuery({ ...questionQuery(participant.sfid, questionSfid), refetchInterval: EVERY });
   useSeen(participant.sfid, query.data);
-  // A question that can't be read is not told from one that isn't there.
+  // The page does not say whether the question is missing or hidden from this person.
   if (!query.data && query.isError) return <LeadToNotFound />;
   return (
     <>
@@ -65,7 +65,7 @@ function OfParticipant({ participant }: { participant: Participant }) {
   );
 }
 
-/** What it is about, with the way there. A general question is called by how it begins, which stands below. */
+/** What the question is about, with a link to it. Nothing for a general question: its first message says it all. */
 function Subject({ thread }: { thread: Thread }) {
   const { about, title, claim_sfid: claim } = thread;
   if (about === 'contact') return null;
@@ -94,7 +94,7 @@ function Subject({ thread }: { thread: Thread }) {
   );
 }
 
-/** The page of the support that a thread is about, else the page of its plan; undefined where the support is gone. */
+/** A link to the support that a thread is about, or to its plan; undefined where the support is gone. */
 function supportLink({ support_place: place, plan_support_sfid: sfid }: Thread) {
   if (!place || !sfid) return undefined;
   const { plan_sfid: plan, page } = place;
@@ -129,7 +129,7 @@ function WholeThread({ participant, thread, userId }: Props) {
   );
 }
 
-/** Who sees a thread as it is shared now, also what was written before. */
+/** Who sees the thread now. That goes for the messages from before, too. */
 function seenByOf(
   { shared, by_me: isMine, started_by: by }: Thread,
   participant: string,
@@ -140,7 +140,7 @@ function seenByOf(
   return words.seenBy.mine;
 }
 
-/** Notes that the answers on the page were seen. Whoever looks at what somebody else sees has not seen it for them. */
+/** Tells the server that the person has seen the answers. Staff who look at the person's portal do not. */
 function useSeen(participantSfid: string, thread: Thread | undefined): void {
   const client = useQueryClient();
   const [send] = useState(() => command(seeQuestion));
@@ -148,7 +148,7 @@ function useSeen(participantSfid: string, thread: Thread | undefined): void {
   const isNew = (thread?.unread ?? 0) > 0 && !isView();
   useEffect(() => {
     if (!isNew || !questionId) return;
-    // Where that fails, the answers count as new once more.
+    // If that fails, the answers still count as new.
     send({ params: { participantSfid, questionId } }).then(
       () => void refreshQuestions(client),
       () => undefined,

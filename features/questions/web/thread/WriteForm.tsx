@@ -20,9 +20,9 @@ interface Props {
   isOver: boolean;
 }
 
-/** The form of a further message; not where a thread is closed for good. */
+/** The form of a further message. A thread that is closed for good has none. */
 export function WriteForm({ isOver, ...props }: Props) {
-  /** How many messages were sent here: the form begins anew after each. */
+  /** How many messages the person has sent here. The form starts again after each. */
   const [sent, setSent] = useState(0);
   if (isOver) return <p>{tooLate}</p>;
   return <Writing key={sent} {...props} onSent={() => setSent(sent + 1)} />;

@@ -41,6 +41,8 @@ const SIGNED_IN = [
   '/app/web/layout/StartingLayout.tsx',
   '/app/web/layout/PortalLayout.tsx',
   '/features/plans/web/plan/PlanPage.tsx',
+  // Settings ask it too: with the phones' own code in one file, browsers would load that for it.
+  '/platform/web/device/lock.ts',
 ];
 /** What every page loads after its first render. */
 const NOTICES = [

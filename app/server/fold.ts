@@ -54,4 +54,5 @@ export const foldFor = ({ retention }: Pick<Config, 'retention'>): Folded => ({
   queues,
   afterImport: tasksOf('after an import'),
   examined: features.flatMap((feature) => feature.examined),
+  measured: features.flatMap((feature) => feature.measured),
 });

@@ -5,6 +5,7 @@ import { loadDemoWorld } from '#features/operations/server/demo/load-demo.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { VERSION } from '#platform/server/config/root.ts';
 import { workOn } from '#platform/server/jobs/job.ts';
+import { listenForScrapers } from '#platform/server/metrics/admin-server.ts';
 import { buildApp } from './app.ts';
 import { keepCalendar } from './calendar.ts';
 import { commands, jobs, standing } from './fold.ts';
@@ -24,6 +25,9 @@ async function main(): Promise<void> {
     const app = await buildApp(services);
     // With PostgreSQL the command line opens the database itself.
     const operators = config.databaseUrl ? undefined : await listenForOperators(services, commands);
+    const admin =
+      config.admin &&
+      (await listenForScrapers(services, config.admin, (error) => app.log.error({ metrics: error.name })));
     await workOn(services, jobs, (error) => app.log.error({ job: error.name }));
     await app.listen({ port: config.port, host: config.host });
     const calendar = keepCalendar(services, (error) => app.log.error({ calendar: error.name }));
@@ -31,7 +35,7 @@ async function main(): Promise<void> {
     const onFailure = (error: Error) => app.log.error({ standing: error.name });
     const ends = standing.map((work) => work(services, onFailure));
     const stop = async () => {
-      await operators?.close();
+      await Promise.all([operators?.close(), admin?.close()]);
       calendar.stop();
       await Promise.all(ends.map((end) => end()));
       await app.close();

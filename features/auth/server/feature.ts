@@ -39,5 +39,6 @@ export const auth = {
   kept: keptSignIns,
   commands: authOperations,
   examined: [examineGuesses],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

@@ -19,5 +19,6 @@ export const bulkClaims = {
   kept: [],
   commands: bulkClaimOperations,
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

@@ -17,5 +17,6 @@ export const changes = {
   kept: [],
   commands: [],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

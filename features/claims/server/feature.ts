@@ -83,5 +83,6 @@ export const claims = {
   kept: [],
   commands: claimOperations,
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

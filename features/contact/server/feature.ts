@@ -32,5 +32,6 @@ export const contact = {
   ],
   commands: contactOperations,
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

@@ -18,5 +18,6 @@ export const demo = {
   kept: [],
   commands: [],
   examined: [],
+  measured: [],
   standing: [keepPlanManager],
 } as const satisfies Feature;

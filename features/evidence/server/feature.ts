@@ -51,5 +51,6 @@ export const evidence = {
   kept: [keptEvidence],
   commands: [],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

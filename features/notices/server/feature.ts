@@ -50,5 +50,6 @@ export const notices = {
   ],
   commands: [],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

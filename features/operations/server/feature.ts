@@ -19,6 +19,7 @@ import * as tables from '../tables.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { dataOperations } from './commands.ts';
 import { examineEnds } from './import/rejected-ends.ts';
+import { operationFigures } from './measured.ts';
 import { messageQueue } from './queues/messages.ts';
 import { rejectedQueue } from './queues/rejected.ts';
 import { examineRefusals, refusedOperation } from './refused.ts';
@@ -89,5 +90,6 @@ export const operations = {
   ],
   commands: [...dataOperations, ...apiKeyOperations, refusedOperation, retentionOperation],
   examined: [examineEnds, examineRefusals],
+  measured: operationFigures,
   standing: [],
 } as const satisfies Feature;

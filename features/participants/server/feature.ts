@@ -58,5 +58,6 @@ export const participants = {
   kept: keptPeople,
   commands: [eraseOperation],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

@@ -29,5 +29,6 @@ export const providerNotes = {
   kept: [],
   commands: [],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

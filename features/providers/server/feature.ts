@@ -20,5 +20,6 @@ export const providers = {
   kept: [],
   commands: [],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

@@ -60,4 +60,5 @@ export const questions = {
   ],
   commands: [],
   examined: [],
+  measured: [],
 } as const satisfies Feature;

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/server/manifest/feature.ts';
 import { queueCalls } from '../calls.ts';
 import { DONE_DAYS } from '../rules.ts';
 import * as tables from '../tables.ts';
+import { queueFigures } from './measured.ts';
 import { queueRoutes } from './routes.ts';
 import { deeds } from './words.ts';
 
@@ -25,4 +26,5 @@ export const queues = {
   ],
   commands: [],
   examined: [],
+  measured: [queueFigures],
 } as const satisfies Feature;

@@ -26,5 +26,6 @@ export const reports = {
   kept: [],
   commands: [],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

@@ -38,5 +38,6 @@ export const settings = {
   kept: [keptExports],
   commands: [],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

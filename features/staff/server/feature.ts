@@ -27,5 +27,6 @@ export const staff = {
   kept: [],
   commands: staffOperations,
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

@@ -28,5 +28,6 @@ export const status = {
   ],
   commands: statusOperations,
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

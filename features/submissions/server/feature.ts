@@ -21,5 +21,6 @@ export const submissions = {
   kept: [],
   commands: [],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

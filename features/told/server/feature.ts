@@ -3,6 +3,7 @@ import type { Feature } from '#platform/server/manifest/feature.ts';
 import * as changeTables from '#platform/server/told/tables.ts';
 import { CHANGE_DAYS } from '../calls/changes.ts';
 import * as tables from '../tables.ts';
+import { toldFigures } from './measured.ts';
 import { numberChanges } from './numbers.ts';
 import { toldRoutes } from './routes.ts';
 import { keepDelivering } from './webhooks/deliver.ts';
@@ -36,5 +37,6 @@ export const told = {
   ],
   commands: webhookOperations,
   examined: [examineWebhooks],
+  measured: [toldFigures],
   standing: [keepDelivering],
 } as const satisfies Feature;

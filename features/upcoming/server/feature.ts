@@ -23,5 +23,6 @@ export const upcoming = {
   kept: [],
   commands: [],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

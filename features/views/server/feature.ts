@@ -22,5 +22,6 @@ export const views = {
   kept: [{ name: 'views', days: VIEW_DAYS, table: 'views', due: (before) => sql`created_at < ${before}` }],
   commands: [],
   examined: [],
+  measured: [],
   standing: [],
 } as const satisfies Feature;

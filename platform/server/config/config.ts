@@ -78,11 +78,26 @@ const settings = z.object({
     .refine(isSmsAddress, SMS)
     .optional(),
   RETENTION: z.string().optional(),
+  ADMIN_PORT: z
+    .string()
+    .regex(/^(\S+:)?\d{1,5}$/, 'takes a port number, or HOST:PORT')
+    .transform(readAdmin)
+    .refine(({ port }) => port <= 65_535, 'takes a port number, or HOST:PORT')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
 /** The server's settings, read and checked once. */
 export type Config = ReturnType<typeof readConfig>;
+
+/** `9464`, which this machine alone reaches, or `HOST:PORT`. */
+function readAdmin(text: string): { host: string; port: number } {
+  const at = text.lastIndexOf(':');
+  return {
+    host: at < 0 ? '127.0.0.1' : text.slice(0, at).replace(/^\[(.*)\]$/, '$1'),
+    port: Number(text.slice(at + 1)),
+  };
+}
 
 /** A setting that is wrong; the message names the variable and says what it takes. */
 class ConfigError extends Error {}
@@ -172,6 +187,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
      * features say.
      */
     retention: values.RETENTION,
+    /** Where the server answers `/metrics`; undefined: nowhere. */
+    admin: values.ADMIN_PORT,
     logLevel: values.LOG_LEVEL,
   };
 }

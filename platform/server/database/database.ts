@@ -48,6 +48,14 @@ export class TransactionTooLong extends Error {
   }
 }
 
+/** How a pool of connections is used: those at work, those free, and how many requests wait for one. */
+export interface PoolUse {
+  pool: 'serving' | 'operating';
+  busy: number;
+  idle: number;
+  waiting: number;
+}
+
 /** A member of staff as row-level security knows them. */
 export interface StaffScope {
   brand: string;
@@ -88,6 +96,8 @@ export interface Database {
    * rows.
    */
   copyIn(tx: Db, table: string, text: string): Promise<void>;
+  /** How its connections are used; none on PGlite, which has a single one. */
+  connections(): PoolUse[];
   close(): Promise<void>;
 }
 

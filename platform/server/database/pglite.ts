@@ -17,6 +17,7 @@ import {
 } from './database.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, OPERATOR_ROLE, SYSTEM_ROLE, takeRole, takeStaffRole, takeSystemRole } from './roles.ts';
+import { statementTimes } from './statement-times.ts';
 
 const CASING = 'snake_case';
 
@@ -43,7 +44,7 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     refuseInsideTransaction();
-    return query(...args);
+    return statementTimes.tracePromise(async () => query(...args), { name: undefined });
   }) as typeof client.query;
 
   const under = <T>(
@@ -65,7 +66,11 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
   return {
     engine: 'pglite',
     db,
-    run: async (_name, text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+    async run(name, text, values) {
+      refuseInsideTransaction();
+      const result = await statementTimes.tracePromise(async () => query(text, values), { name });
+      return (result as { rows: Record<string, unknown>[] }).rows;
+    },
     transaction: (work) => {
       refuseInsideTransaction();
       return transaction(client, (tx) => runInTransaction(() => work(tx)));
@@ -87,6 +92,7 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
         blob: new Blob([text]),
       });
     },
+    connections: () => [],
     close: () => client.close(),
   };
 }
@@ -100,13 +106,21 @@ type NoRelations = ExtractTablesWithRelations<NoSchema>;
 /** The connection of each open transaction. */
 const connections = new WeakMap<Db, Connection>();
 
+/** A connection that tells of its statements. */
+function timed(given: Connection): Connection {
+  const query: Connection['query'] = (...statement) =>
+    statementTimes.tracePromise(() => given.query(...statement), { name: undefined });
+  return Object.create(given, { query: { value: query } }) as Connection;
+}
+
 /** One transaction, begun as Drizzle begins its own, which never tells what COPY needs: PGlite's own handle of it. */
 function transaction<T>(
   client: PGlite,
   work: (tx: Transaction) => Promise<T>,
   long?: LongTransaction,
 ): Promise<T> {
-  return client.transaction(async (connection) => {
+  return client.transaction(async (given) => {
+    const connection = timed(given);
     const session = new PgliteSession<NoSchema, NoRelations>(connection, dialect, undefined);
     const tx = new PgliteTransaction<NoSchema, NoRelations>(dialect, session, undefined);
     connections.set(tx, connection);

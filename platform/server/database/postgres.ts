@@ -12,6 +12,7 @@ import {
   type Db,
   type LongTransaction,
   PARSERS,
+  type PoolUse,
   refuseAfterTransaction,
   refuseInsideTransaction,
   runInTransaction,
@@ -21,6 +22,7 @@ import {
 } from './database.ts';
 import { Pulse } from './pulse.ts';
 import { APP_ROLE, OPERATOR_ROLE, takeRole, takeStaffRole, takeSystemRole } from './roles.ts';
+import { statementTimes } from './statement-times.ts';
 
 for (const [type, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(type), parse);
 
@@ -103,6 +105,7 @@ export function openPostgres(url: string): Database {
       refuseAfterTransaction();
       await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${table} from stdin`)));
     },
+    connections: () => [connectionsOf('serving', serving), connectionsOf('operating', operating)],
     async close() {
       await Promise.all([serving.pool.end(), operating.pool.end(), stop()]);
     },
@@ -114,6 +117,11 @@ interface Connections {
   pool: pg.Pool;
   pulse: Pulse;
 }
+
+const connectionsOf = (
+  pool: PoolUse['pool'],
+  { pool: { totalCount, idleCount, waitingCount } }: Connections,
+): PoolUse => ({ pool, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount });
 
 /** A statement, prepared where it has a name, and its values. */
 type Statement = [statement: string | pg.QueryConfig, values?: unknown[]];
@@ -240,7 +248,9 @@ function watched(client: pg.PoolClient, pulse: Pulse): Connection {
     async query(statement, values) {
       refuseAfterTransaction();
       try {
-        return await pulse.watch(client.query(statement, values));
+        return await statementTimes.tracePromise(() => pulse.watch(client.query(statement, values)), {
+          name: typeof statement === 'string' ? undefined : statement.name,
+        });
       } catch (error) {
         if (isAway(error)) void (client as pg.Client).end().catch(() => {});
         throw error;

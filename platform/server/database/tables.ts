@@ -29,6 +29,9 @@ import {
   systemRole,
 } from './columns.ts';
 
+/** The action of the record of a feed that an operator took in as a folder. */
+export const IMPORT_ACTION = 'import.feed';
+
 /** Who did what, when: one row for every change somebody makes. Rows are added and never changed. */
 export const audit = pgTable(
   'audit',
@@ -70,6 +73,9 @@ export const audit = pgTable(
     index('audit_of_api_key').on(table.apiKeyId).where(sql`${table.apiKeyId} is not null`),
     index('audit_of_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
     index('audit_age').on(table.at),
+    index('audit_of_imports')
+      .on(table.id)
+      .where(sql`${table.action} = ${sql.raw(`'${IMPORT_ACTION}'`)}`),
     // The log-ins and log-outs of people who act for the participant are visible too, from as long as they do.
     policy(
       'audit_in_scope',

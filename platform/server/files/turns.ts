@@ -14,6 +14,11 @@ export const operatorsTurn: Turn = {
   count: () => Promise.resolve(),
 };
 
+let underWay = 0;
+
+/** How many pieces of work are done or wait for their turn in this process. */
+export const underExamination = (): number => underWay;
+
 /** Does one piece of work at a time; people who wait take turns, each with one piece. */
 export function lane(): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
   /** The waiting work of each person, in the order of their turns. */
@@ -34,6 +39,7 @@ export function lane(): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
   };
 
   return async (turn, work) => {
+    underWay += 1;
     if (isBusy) await comesUp(turn.person);
     isBusy = true;
     try {
@@ -46,6 +52,7 @@ export function lane(): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
         await turn.count(performance.now() - began);
       }
     } finally {
+      underWay -= 1;
       next(turn.person);
     }
   };

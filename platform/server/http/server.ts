@@ -24,6 +24,7 @@ import {
 import type { Services } from '../manifest/services.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { sourceReader } from '../source.ts';
+import { type Answered, answered } from './answered.ts';
 import { type Arrivals, arrivals, brandCodeOf } from './arrival.ts';
 import { BODY_LIMIT, bodyWords } from './bodies.ts';
 import { setCookie } from './cookies.ts';
@@ -53,6 +54,13 @@ const words = {
   failed: (brand: string) =>
     `Something went wrong, please restart this app and contact ${brand} if the error persists.`,
 } as const;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call that a route answers, for metrics and traces. */
+    call?: string;
+  }
+}
 
 /** The HTTP side of the server: every route of the contract, and the same envelope around every answer. */
 export async function buildHttp(services: Services, routes: readonly Route[]): Promise<FastifyInstance> {
@@ -91,6 +99,8 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    const { call } = routeOptions.config;
+    answered.publish({ call, status: reply.statusCode, took: reply.elapsedTime } satisfies Answered);
     done();
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) =>
@@ -219,6 +229,7 @@ function addSystemRoute(
   app.route({
     method: call.method,
     url: urlsOf(call)[0] ?? '',
+    config: { call: call.name },
     handler: async (request, reply) => {
       if (request.type([...TYPES, NDJSON]) === false) throw new Refusal(406, words.notAcceptable);
       // Who is refused in the middle of sending stops sending, and is not waited for.
@@ -243,6 +254,7 @@ function addStaffRoute(app: FastifyInstance, services: Services, route: StaffRou
   app.route({
     method: route.call.method,
     url: urlsOf(route.call)[0] ?? '',
+    config: { call: route.call.name },
     handler: async (request, reply) => {
       if (request.type(TYPES) === false) throw new Refusal(406, words.notAcceptable);
       if (!isStaffHost(config, request)) throw notFound();
@@ -266,7 +278,8 @@ function addRoute(app: FastifyInstance, services: Services, route: PersonRoute, 
     for (const one of outcome.cookies) setCookie(services.config, reply, one);
     return sendData(reply, await services.status.current(arrived.brand.code), route.call, outcome.data);
   };
-  for (const url of urlsOf(route.call)) app.route({ method: route.call.method, url, handler });
+  const { name: call, method } = route.call;
+  for (const url of urlsOf(route.call)) app.route({ method, url, config: { call }, handler });
 }
 
 /** The URLs of a call; older addresses use the placeholder names of its main path. */

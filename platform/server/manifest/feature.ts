@@ -8,7 +8,7 @@ import type { Kept } from './kept.ts';
 import type { Operation } from './operation.ts';
 import type { Queue } from './queue.ts';
 import type { Route } from './route.ts';
-import type { Examination, Services, Task } from './services.ts';
+import type { Examination, Measured, Services, Task } from './services.ts';
 
 /** A task of a feature, and when it runs. Tasks of the same moment run in the order of the list of features. */
 export interface Duty {
@@ -55,4 +55,6 @@ export interface Feature {
   commands: readonly Operation[];
   /** Its examinations for `doctor`. */
   examined: readonly Examination[];
+  /** Its figures for `/metrics`. */
+  measured: readonly Measured[];
 }

@@ -29,6 +29,31 @@ export interface Diagnosis {
 /** An examination that a feature adds to `doctor`. */
 export type Examination = (services: Services) => Promise<Diagnosis[]>;
 
+/** A name as it stands in `/metrics`: `wattle_totals_waiting`. Its last word is the unit, where there is one. */
+export type FigureName = `wattle_${string}`;
+
+/** What a figure is, in words, and what tells its values apart: `channel`, `state`. */
+export interface Figure {
+  help: string;
+  labels: readonly string[];
+}
+
+/** One value of a figure: a count, seconds or bytes, as its name says. */
+export interface Reading {
+  labels?: Readonly<Record<string, string>>;
+  value: number;
+}
+
+/**
+ * Figures that a feature reads from the database when somebody looks at `/metrics` (docs/operations.md "Metrics"). They
+ * hold no personal data: counts and ages, by kind.
+ */
+export interface Measured<Name extends FigureName = FigureName> {
+  figures: Readonly<Record<Name, Figure>>;
+  /** Must be quick on a large database: it runs every few seconds. */
+  read: (services: Services) => Promise<Readonly<Partial<Record<Name, readonly Reading[]>>>>;
+}
+
 /** What all features declare about themselves, for those that work with it (app/server/fold.ts). */
 export interface Folded {
   /** How audit records read in the activity, by their action. */
@@ -43,6 +68,8 @@ export interface Folded {
   afterImport: readonly Task[];
   /** The examinations of `doctor`. */
   examined: readonly Examination[];
+  /** The figures of `/metrics`. */
+  measured: readonly Measured[];
 }
 
 /**

@@ -47,6 +47,8 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'postgres://localhost/x' }, 'The setting AUTH_KEYS is missing'],
     [{ PUBLIC_URL: 'wattle' }, 'The setting PUBLIC_URL is wrong'],
     [{ BRAND_HOSTS: 'a.example' }, 'The setting BRAND_HOSTS is wrong'],
+    [{ ADMIN_PORT: 'metrics' }, 'The setting ADMIN_PORT is wrong: it takes a port number, or HOST:PORT'],
+    [{ ADMIN_PORT: '127.0.0.1:94640' }, 'The setting ADMIN_PORT is wrong'],
     [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong'],
     [{ SMTP_URL: 'http://mail.example' }, 'The setting SMTP_URL is wrong: it takes smtp://'],
     [{ SMS_URL: 'https://user:key@sms.example' }, 'The setting SMS_URL is wrong: it takes clicksend://'],
@@ -54,6 +56,14 @@ describe('the settings', () => {
     [{ SMS_URL: 'clicksend+http://user:key@sms.example' }, 'The setting SMS_URL is wrong'],
   ])('with %o are refused in a sentence that names the variable', (env, sentence) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(sentence);
+  });
+
+  it('open the metrics to this machine only, unless a host is named', () => {
+    const admin = (ADMIN_PORT: string) => readConfig({ ADMIN_PORT }).admin;
+    expect(admin('9464')).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(admin('10.0.0.5:9464')).toEqual({ host: '10.0.0.5', port: 9464 });
+    expect(admin('[::1]:9464')).toEqual({ host: '::1', port: 9464 });
+    expect(readConfig({}).admin).toBeUndefined();
   });
 
   it('name the gateways for messages', () => {

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { audit } from '#platform/server/database/tables.ts';
+import { audit, IMPORT_ACTION } from '#platform/server/database/tables.ts';
 import { recordOperation } from '#platform/server/manifest/operation.ts';
 import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
 import { openCsv } from '#platform/server/spreadsheet/read-csv.ts';
@@ -17,7 +17,9 @@ export interface RejectedEnd {
 }
 
 const FILE = 'access.csv';
-const ACTION = 'import.feed';
+const ACTION = IMPORT_ACTION;
+/** An index holds these records alone: they are few among many. PostgreSQL takes it where the action is written out. */
+const isImport = sql`${audit.action} = ${sql.raw(`'${IMPORT_ACTION}'`)}`;
 /** How many rejected ends are kept and named, at most. */
 const MOST_NAMED = 100;
 
@@ -78,16 +80,26 @@ export async function recordImport(
 /** How many imports are listed, at most. */
 const LISTED = 20;
 
-/** The last imports of folders, newest first: how many rows each rejected, and whether it took nothing in. */
-export async function lastImports(tx: Db): Promise<{ at: Date; rejected: number; tookNothing: boolean }[]> {
+/** An import of a folder: how many rows it rejected, and whether it took nothing in. */
+interface ImportDone {
+  at: Date;
+  rejected: number;
+  tookNothing: boolean;
+}
+
+/** The last imports of folders, newest first. */
+export async function lastImports(tx: Db, count = LISTED): Promise<ImportDone[]> {
   const rows = await tx
     .select({ at: audit.at, detail: sql<{ rejected?: number; tookNothing?: boolean }>`${audit.detail}` })
     .from(audit)
-    .where(eq(audit.action, ACTION))
+    .where(isImport)
     .orderBy(desc(audit.id))
-    .limit(LISTED);
+    .limit(count);
   return rows.map(({ at, detail: { rejected = 0, tookNothing = false } }) => ({ at, rejected, tookNothing }));
 }
+
+/** The last one; undefined where there was none. */
+export const lastImport = async (tx: Db): Promise<ImportDone | undefined> => (await lastImports(tx, 1))[0];
 
 /** What the last import with accesses left open. */
 export async function examineEnds({ database }: Services): Promise<Diagnosis[]> {
@@ -95,7 +107,7 @@ export async function examineEnds({ database }: Services): Promise<Diagnosis[]> 
     tx
       .select({ detail: audit.detail })
       .from(audit)
-      .where(and(eq(audit.action, ACTION), sql`${audit.detail} ? 'ends'`))
+      .where(and(isImport, sql`${audit.detail} ? 'ends'`))
       .orderBy(desc(audit.id))
       .limit(1),
   );

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_of_imports" ON "audit" USING btree ("id") WHERE "audit"."action" = 'import.feed';

@@ -1,0 +1,12 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+
+/** A statement that runs. */
+export interface RunningStatement {
+  /** The name under which it is prepared; undefined for one that runs too seldom for that. */
+  name: string | undefined;
+}
+
+/**
+ * Tells whoever listens of each statement and of its end: metrics and traces. Where nobody listens, it costs nothing.
+ */
+export const statementTimes = tracingChannel<unknown, RunningStatement>('wattle.statement');

@@ -1,0 +1,13 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** A request that was answered. */
+export interface Answered {
+  /** The name of its call; undefined for pages, files and links. */
+  call: string | undefined;
+  status: number;
+  /** From its arrival to the end of its reply, in milliseconds. */
+  took: number;
+}
+
+/** Tells whoever listens of each request that was answered. Where nobody listens, it costs nothing. */
+export const answered = channel('wattle.answered');

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { VERSION } from '#platform/server/config/root.ts';
 import { workOn } from '#platform/server/jobs/job.ts';
 import { listenForScrapers } from '#platform/server/metrics/admin-server.ts';
+import { startTraces } from '#platform/server/traces/traces.ts';
 import { buildApp } from './app.ts';
 import { keepCalendar } from './calendar.ts';
 import { commands, jobs, standing } from './fold.ts';
@@ -14,6 +15,7 @@ import { openProduct } from './product.ts';
 /** Starts the server: settings, data, demo world, HTTP; stops it in order on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const stopTraces = await startTraces(process.env);
   const product = await openProduct(config);
   try {
     const { services } = product;
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
       await Promise.all(ends.map((end) => end()));
       await app.close();
       await product.close();
+      await stopTraces();
     };
     const stopOrTell = () => stop().catch((error: Error) => app.log.error({ stop: error.name }));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopOrTell());

@@ -11,6 +11,14 @@ export default defineConfig({
     'report-worker': 'features/reports/server/report-worker.ts',
   },
   platform: 'node',
-  external: [/^@electric-sql\/pglite/, /^@myriaddreamin\//, 'sharp', /^pdfjs-dist\//, 'piscina', 'pg-native'],
+  external: [
+    /^@electric-sql\/pglite/,
+    /^@myriaddreamin\//,
+    /^@opentelemetry\//,
+    'sharp',
+    /^pdfjs-dist\//,
+    'piscina',
+    'pg-native',
+  ],
   output: { dir: 'dist/server', format: 'esm', sourcemap: true, cleanDir: true },
 });

@@ -2,6 +2,8 @@ import { channel } from 'node:diagnostics_channel';
 
 /** A request that was answered. */
 export interface Answered {
+  /** Its id, as the log has it. */
+  id: string;
   /** The name of its call; undefined for pages, files and links. */
   call: string | undefined;
   status: number;

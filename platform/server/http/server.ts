@@ -100,7 +100,8 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
       ms: Math.round(reply.elapsedTime),
     });
     const { call } = routeOptions.config;
-    answered.publish({ call, status: reply.statusCode, took: reply.elapsedTime } satisfies Answered);
+    const { id } = request;
+    answered.publish({ id, call, status: reply.statusCode, took: reply.elapsedTime } satisfies Answered);
     done();
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) =>

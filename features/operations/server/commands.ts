@@ -14,6 +14,7 @@ import { type ImportReport, reportLines } from './import/report.ts';
 import { takeInFolder } from './import/take-in-folder.ts';
 import { watchOperation } from './import/watch.ts';
 import { jobsOperation } from './jobs.ts';
+import { migrateOperation } from './migrate.ts';
 import { outboxOperation } from './outbox.ts';
 
 const catalogue: Operation = {
@@ -116,6 +117,7 @@ export const dataOperations: readonly Operation[] = [
   outboxOperation,
   jobsOperation,
   cleanFiles,
+  migrateOperation,
 ];
 
 function show(report: ImportReport, print: Operator['print'], folder?: string): boolean {

@@ -3,7 +3,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,6 +19,7 @@ const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.pla
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   if (!isInPlace()) install();
+  linkLockedNode();
   dropForeignNode();
   writeFileSync(stamp, wanted);
 }
@@ -53,6 +54,12 @@ function install() {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) fail(`npm install did not succeed${error ? `: ${error.message}` : ''}; see above.`);
   if (!isInPlace()) fail('package-lock.json does not fit package.json: run npm install and commit both.');
+}
+
+/** Puts the locked Node where npm's scripts find it: npm 9, which Debian 13 has, leaves that out. */
+function linkLockedNode() {
+  const program = join('..', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (!existsSync(lockedNode) && existsSync(join(modules, '.bin', program))) symlinkSync(program, lockedNode);
 }
 
 /** Removes a locked Node that does not run here, as it was made for another C library than the machine's. */

@@ -87,6 +87,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape);
+
 /** The server's settings, read and checked once. */
 export type Config = ReturnType<typeof readConfig>;
 

@@ -37,12 +37,9 @@ export function settingsIn(text: string): Env {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Checks that a server starts with these settings, and gives what it makes of them. */
+/** Checks that a server knows these settings and takes them (a key in the place of `KEY`), and gives what it makes of them. */
 export function configOf(env: Env) {
   expect(Object.keys(env).filter((name) => !SETTINGS.includes(name) && name !== 'NODE_ENV')).toEqual([]);
-  const filled = Object.entries(env).map(([name, value]) => [
-    name,
-    name === 'AUTH_KEYS' ? newAuthKey() : value,
-  ]);
+  const filled = Object.entries(env).map(([name, value]) => [name, value === 'KEY' ? newAuthKey() : value]);
   return readConfig(Object.fromEntries(filled) as Env);
 }

@@ -15,6 +15,7 @@ AUTH_KEYS=$(base64url 32)
 FILES_RPC_SECRET=$(hex 32)
 FILES_KEY=GK$(hex 12)
 FILES_SECRET=$(hex 32)
+GRAFANA_PASSWORD=$(hex 16)
 END
   echo 'Made .env. Keep a copy of it away from this machine: without AUTH_KEYS nobody stays signed in.'
 fi

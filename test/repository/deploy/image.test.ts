@@ -43,7 +43,7 @@ describe('the image', () => {
   it('is set as the server reads it, and asks whether it is ready where it listens', () => {
     const config = configOf(env);
     expect(config).toMatchObject({ host: '0.0.0.0', demo: false, dataDir: env['DATA_DIR'] });
-    expect(said('EXPOSE')).toEqual([`${config.port}`]);
+    expect(said('EXPOSE')).toEqual([`${config.port} ${config.admin?.port}`]);
     const [check = ''] = said('HEALTHCHECK');
     expect(check).toContain(`process.env.PORT}${PROBES.ready}`);
     expect([said('STOPSIGNAL'), said('ENTRYPOINT'), said('CMD')]).toEqual([

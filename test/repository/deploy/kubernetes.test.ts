@@ -71,7 +71,12 @@ describe('the manifests', () => {
 
   it('ask the server where it answers', () => {
     const { port } = configOf({});
-    expect(portal.ports).toEqual([{ name: 'http', containerPort: port }]);
+    const figures = configOf({ ADMIN_PORT: read('docker/Dockerfile').match(/ADMIN_PORT=(\S+)/)?.[1] ?? '' })
+      .admin?.port;
+    expect(portal.ports).toEqual([
+      { name: 'http', containerPort: port },
+      { name: 'metrics', containerPort: figures },
+    ]);
     expect(
       [portal.startupProbe, portal.livenessProbe, portal.readinessProbe].map((each) => each?.httpGet),
     ).toEqual([PROBES.alive, PROBES.alive, PROBES.ready].map((path) => ({ path, port: 'http' })));

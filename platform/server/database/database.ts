@@ -95,9 +95,16 @@ export interface Database {
    * COPY's text format into a table, inside a transaction of the operator or of a system: the quickest way in for many
    * rows.
    */
-  copyIn(tx: Db, table: string, text: string): Promise<void>;
+  copyIn(tx: Db, table: string, text: string | Uint8Array): Promise<void>;
   /** How its connections are used; none on PGlite, which has a single one. */
   connections(): PoolUse[];
+  /** The rows of a query in COPY's text format, inside a transaction of the operator. */
+  copyOut(tx: Db, query: string): AsyncIterable<Uint8Array>;
+  /**
+   * Copies the database's own folder as it is at one moment, while nothing else is done; only PGlite in a folder has
+   * one.
+   */
+  copyFolder?(to: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -7,6 +7,8 @@ import { type Db, rowsOf, type Transaction } from './database.ts';
 import { ensureRoles, OPERATOR_ROLE, takeRole } from './roles.ts';
 import { schemaVersion } from './tables.ts';
 
+const CONFIG: MigrationConfig = { migrationsFolder: MIGRATIONS_FOLDER };
+
 /** Any number that means "Wattle migrates": processes that start at once wait for each other on it. */
 const MIGRATION_LOCK = 8_350_001;
 
@@ -34,10 +36,19 @@ const words = {
 
 /** Brings a PostgreSQL database to this version's schema. Safe to run from several processes at once. */
 export async function migratePostgres(url: string): Promise<void> {
+  await onConnection(url, migrate);
+}
+
+/** Makes the roles of a PostgreSQL database, and no table. */
+export async function preparePostgres(url: string): Promise<void> {
+  await onConnection(url, prepare);
+}
+
+async function onConnection(url: string, work: (db: Transaction) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await migrate(drizzle({ client, casing: 'snake_case' }));
+    await work(drizzle({ client, casing: 'snake_case' }));
   } finally {
     await client.end();
   }
@@ -49,12 +60,35 @@ export async function migratePostgres(url: string): Promise<void> {
  */
 export async function migrate(db: Transaction): Promise<void> {
   await db.transaction(async (tx) => {
-    await takeRole(tx, 'none');
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await ensureRoles(tx);
-    await takeRole(tx, OPERATOR_ROLE);
+    await makeRoles(tx);
     await applyMissing(tx);
   });
+}
+
+/** Makes the roles and no table: for a database that a backup is restored into. */
+export async function prepare(db: Transaction): Promise<void> {
+  await db.transaction(makeRoles);
+}
+
+async function makeRoles(tx: Db): Promise<void> {
+  await takeRole(tx, 'none');
+  await lockMigrations(tx);
+  await ensureRoles(tx);
+  await takeRole(tx, OPERATOR_ROLE);
+}
+
+/** Servers that start meanwhile wait until the transaction is over. */
+async function lockMigrations(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+}
+
+/** The number of the last migration that this code knows. */
+export const newestSchema = (): number => lastNumber(readMigrationFiles(CONFIG).length);
+
+/** Brings a database to the schema of a number, or to the newest, inside the operator's transaction. */
+export async function applyMigrations(tx: Db, last?: number): Promise<void> {
+  await lockMigrations(tx);
+  await applyMissing(tx, last);
 }
 
 /**
@@ -62,9 +96,8 @@ export async function migrate(db: Transaction): Promise<void> {
  * opens its own transaction and needs the right to make schemas even where there is nothing to make: a restored
  * database does not give that right.
  */
-async function applyMissing(tx: Db): Promise<void> {
-  const config: MigrationConfig = { migrationsFolder: MIGRATIONS_FOLDER };
-  const migrations = readMigrationFiles(config);
+async function applyMissing(tx: Db, last = newestSchema()): Promise<void> {
+  const migrations = readMigrationFiles(CONFIG).filter((_, at) => lastNumber(at + 1) <= last);
   const newest = lastNumber(migrations.length);
   const [found] = await rowsOf<{ migrated: boolean; versioned: boolean }>(
     tx,
@@ -77,12 +110,12 @@ async function applyMissing(tx: Db): Promise<void> {
     return;
   }
   if (!found?.migrated) await makeHistory(tx);
-  const [last] = await rowsOf<{ at: string | number | null }>(
+  const [latest] = await rowsOf<{ at: string | number | null }>(
     tx,
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   );
   for (const { sql: statements, hash, folderMillis } of migrations) {
-    if (folderMillis <= Number(last?.at ?? -1)) continue;
+    if (folderMillis <= Number(latest?.at ?? -1)) continue;
     for (const statement of statements) await tx.execute(sql.raw(statement));
     await tx.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,

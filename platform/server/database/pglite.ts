@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { type Transaction as Connection, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
@@ -27,8 +28,13 @@ type InitialData = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule' | 'ini
 /**
  * Opens PGlite, PostgreSQL inside this process, in a folder or (without one) in memory, and migrates it. There is one
  * connection: it serves requests under the app's role and takes the operator's role for the length of a transaction.
+ * `setUp` prepares the database in another way than by migrating it.
  */
-export async function openPglite(folder?: string, initial: InitialData = {}): Promise<Database> {
+export async function openPglite(
+  folder?: string,
+  initial: InitialData = {},
+  setUp: (db: Transaction) => Promise<void> = migrate,
+): Promise<Database> {
   const client = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...initial,
@@ -36,9 +42,11 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
     extensions: { pg_trgm },
   });
   const db = drizzle({ client, casing: CASING });
-  await migrate(db);
-  // COPY reads its rows from a "file" here, which needs this right. In this process there are no other files for it.
+  await setUp(db);
+  // COPY reads its rows from a "file" here, and writes them to one, which needs these rights. In this process there are
+  // no other files for it.
   await db.execute(sql.raw(`grant pg_read_server_files to ${OPERATOR_ROLE}, ${SYSTEM_ROLE}`));
+  await db.execute(sql.raw(`grant pg_write_server_files to ${OPERATOR_ROLE}`));
   await db.execute(sql.raw(`set role ${APP_ROLE}`));
 
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -89,10 +97,21 @@ export async function openPglite(folder?: string, initial: InitialData = {}): Pr
     },
     async copyIn(tx, table, text) {
       await connectionOf(connections, tx).query(`copy ${table} from '/dev/blob'`, [], {
-        blob: new Blob([text]),
+        blob: new Blob([text as BlobPart]),
       });
     },
     connections: () => [],
+    async *copyOut(tx, query) {
+      const { blob } = await connectionOf(connections, tx).query(`copy (${query}) to '/dev/blob'`);
+      if (blob) yield new Uint8Array(await blob.arrayBuffer());
+    },
+    ...(folder && {
+      copyFolder: (to) =>
+        client.transaction(async (tx) => {
+          await tx.exec('set local role none; checkpoint');
+          await cp(folder, to, { recursive: true });
+        }),
+    }),
     close: () => client.close(),
   };
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { isAway, isWaitOver } from './away.ts';
 import {
   connectionOf,
@@ -106,6 +106,11 @@ export function openPostgres(url: string): Database {
       await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${table} from stdin`)));
     },
     connections: () => [connectionsOf('serving', serving), connectionsOf('operating', operating)],
+    copyOut(tx, query) {
+      const client = connectionOf(clients, tx);
+      refuseAfterTransaction();
+      return client.query(copyTo(`copy (${query}) to stdout`));
+    },
     async close() {
       await Promise.all([serving.pool.end(), operating.pool.end(), stop()]);
     },

@@ -3,6 +3,7 @@
  * or JSON with `--json`; exits with 1 where a figure misses its limit.
  */
 
+import { backupBench } from './backup.ts';
 import { changesBench } from './changes.ts';
 import { feedBench } from './feed.ts';
 import { type Figure, holds } from './figure.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   suggestions: suggestionsBench,
   staff: staffBench,
   reports: reportsBench,
+  backup: backupBench,
   phone: phoneBench,
 };
 

@@ -23,6 +23,8 @@ export const KEY = 'A'.repeat(43);
 export interface BenchDatabase {
   /** The superuser's address of the database. */
   url: string;
+  /** The settings of everything that is started. */
+  env: Record<string, string>;
   /** The processes that have been started, oldest first. */
   children: ChildProcess[];
   /** Starts the product's server and gives its address; `more` adds to its settings. */
@@ -31,11 +33,17 @@ export interface BenchDatabase {
   startScript: (path: string) => Promise<string>;
 }
 
-/** Builds the product, gives a fresh PostgreSQL and a way to start servers on it, and ends and removes all of it. */
-export async function onPostgres<T>(work: (bench: BenchDatabase) => Promise<T>): Promise<T> {
+/**
+ * Builds the product, gives a fresh PostgreSQL and a way to start servers on it, and ends and removes all of it.
+ * `binaries` is the folder of another PostgreSQL than the package's.
+ */
+export async function onPostgres<T>(
+  work: (bench: BenchDatabase) => Promise<T>,
+  binaries?: string,
+): Promise<T> {
   spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { stdio: 'ignore' });
   const folder = mkdtempSync(join(tmpdir(), 'wattle-bench-'));
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(binaries);
   const children: ChildProcess[] = [];
   const env = {
     DATABASE_URL: postgres.url,
@@ -48,6 +56,7 @@ export async function onPostgres<T>(work: (bench: BenchDatabase) => Promise<T>):
   try {
     return await work({
       url: postgres.url,
+      env,
       children,
       startServer: (more = {}) => start(children, SERVER, { ...env, ...more }),
       startScript: (path) => start(children, path, env),

@@ -16,10 +16,14 @@ async function main(words: string[]): Promise<boolean> {
   if (plain.join(' ') === 'keys new') return show(newAuthKey());
   if (!operation) return fail(`There is no command "${plain.join(' ')}".\n\n${help()}`);
   const { about, options } = readWords(operation, plain.slice(operation.name.split(' ').length));
-  if ((about === undefined) !== (operation.about === undefined)) return fail(usage(operation));
+  const isMissing = about === undefined && operation.about && !operation.about.isOptional;
+  if (isMissing || (about !== undefined && !operation.about)) return fail(usage(operation));
   const isPath = about !== undefined && operation.about?.isPath;
-  return run(operation, isPath ? resolve(process.env['INIT_CWD'] ?? '.', about) : (about ?? ''), options);
+  return run(operation, isPath ? pathOf(about) : (about ?? ''), options);
 }
+
+/** A path as the operator means it, who may have called npm from a folder below. */
+const pathOf = (given: string): string => resolve(process.env['INIT_CWD'] ?? '.', given);
 
 function readWords(
   operation: Operation,
@@ -35,7 +39,11 @@ function readWords(
     options: Object.fromEntries(types) as Record<string, { type: 'string' | 'boolean' }>,
   });
   if (positionals.length > 1) throw new Error(usage(operation));
-  return { about: positionals[0], options: values as OptionValues };
+  const given = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' && operation.options[name]?.isPath ? pathOf(value) : value,
+  ]);
+  return { about: positionals[0], options: Object.fromEntries(given) as OptionValues };
 }
 
 /** Runs an operation through the running server where there is one, otherwise on the data itself. */
@@ -46,6 +54,8 @@ async function run(operation: Operation, about: string, options: OptionValues): 
     progress: progressBar(),
     ...(operation.goesOn ? { stopped: stopSignal() } : {}),
   };
+  const done = await operation.apart?.(config, about, options, operator);
+  if (done !== undefined) return done;
   if (!config.databaseUrl) {
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
     const command = { name: operation.name, about, options: given as Record<string, string | boolean> };
@@ -84,7 +94,7 @@ function usage({ name, about, summary, options }: Operation): string {
   const rows = Object.entries(options).map(
     ([option, { takes, summary: meaning }]) => `\n  --${option}${takes ? ` ${takes}` : ''}: ${meaning}`,
   );
-  return `npm run portal -- ${[name, about?.name].filter(Boolean).join(' ')}\n  ${summary}${rows.join('')}`;
+  return `npm run portal -- ${[name, about?.isOptional ? `[${about.name}]` : about?.name].filter(Boolean).join(' ')}\n  ${summary}${rows.join('')}`;
 }
 
 function help(): string {

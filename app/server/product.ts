@@ -8,6 +8,7 @@ import { supportCategories } from '#features/plans/catalogue-tables.ts';
 import { SUPPORT_CATEGORIES } from '#features/plans/rules/categories.ts';
 import { totalsWait } from '#features/plans/server/rules-in-sql.ts';
 import { leadsToHidden } from '#features/questions/server/hidden.ts';
+import { removeLeftCopy } from '#platform/server/backup/copy.ts';
 import { type Clock, DemoClock, systemClock } from '#platform/server/clock.ts';
 import { Brands } from '#platform/server/config/brands.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -90,6 +91,7 @@ export async function servicesOf(
 
 async function openDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl) {
+    await removeLeftCopy(config.dataDir);
     const folder = join(config.dataDir, 'database');
     const database = await openPglite(folder);
     // PGlite lets everybody read the files of a new database, whatever the umask of the process.

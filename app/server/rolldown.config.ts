@@ -8,6 +8,7 @@ export default defineConfig({
     main: 'app/server/main.ts',
     portal: 'app/server/portal.ts',
     'pdf-worker': 'platform/server/files/pdf-worker.ts',
+    'seal-worker': 'platform/server/backup/seal-worker.ts',
     'report-worker': 'features/reports/server/report-worker.ts',
   },
   platform: 'node',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { brandPolicy, id, inScope, moment, staffPolicy } from '#platform/server/database/columns.ts';
 import { apiKeys } from '#platform/server/identity/tables.ts';
 import type { Counts, RejectedRecord } from './rules/feed-results.ts';
@@ -40,4 +40,27 @@ export const feedRuns = pgTable(
     brandPolicy('feed_runs', sql`${table.brand} = ${inScope.brand}`),
     staffPolicy('feed_runs', ['operator'], sql`${table.brand} = ${inScope.brand}`),
   ],
+);
+
+/** Backups that were made, or failed: a row for each, written by its end. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: id(),
+    startedAt: moment().notNull(),
+    endedAt: moment().notNull(),
+    /** The moment of which it is; null where it failed. */
+    at: moment(),
+    /** Whether it was made by the schedule. */
+    isScheduled: boolean().notNull(),
+    /** Its size as written, in bytes. */
+    bytes: bigint({ mode: 'number' }),
+    rows: bigint({ mode: 'number' }),
+    files: bigint({ mode: 'number' }),
+    /** How many files the store had lost, or had in another length than their records say. */
+    faultyFiles: bigint({ mode: 'number' }),
+    /** Why it failed, in words for the operator. */
+    failure: text(),
+  },
+  (table) => [index('backups_age').on(table.endedAt)],
 );

@@ -13,3 +13,6 @@ export const REPLY_DAYS = 30;
 
 /** How long is kept how often somebody was refused what they may not do, in days. */
 export const REFUSAL_DAYS = 365;
+
+/** How long is kept when backups were made or failed, in days. The backups themselves have rules of their own. */
+export const BACKUP_DAYS = 400;

@@ -10,13 +10,24 @@ import {
 } from '#platform/server/database/tables.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { apiKeys } from '#platform/server/identity/tables.ts';
+import { waitingJobs } from '#platform/server/jobs/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { blankExpiredSecrets } from '#platform/server/messages/outbox.ts';
 import { putDocument } from '../calls/systems.ts';
 import { RUN_DAYS } from '../rules/feed-results.ts';
-import { ACTIVITY_DAYS, LEAST_MESSAGE_DAYS, MESSAGE_DAYS, REFUSAL_DAYS } from '../rules/retention.ts';
+import {
+  ACTIVITY_DAYS,
+  BACKUP_DAYS,
+  LEAST_MESSAGE_DAYS,
+  MESSAGE_DAYS,
+  REFUSAL_DAYS,
+} from '../rules/retention.ts';
 import * as tables from '../tables.ts';
 import { apiKeyOperations } from './api-keys.ts';
+import { backupOperation } from './backup/backup.ts';
+import { examineBackups } from './backup/record.ts';
+import { restoreOperation } from './backup/restore.ts';
+import { askForDaysBackup, makeDaysBackup } from './backup/schedule.ts';
 import { dataOperations } from './commands.ts';
 import { examineEnds } from './import/rejected-ends.ts';
 import { operationFigures } from './measured.ts';
@@ -48,13 +59,25 @@ const recorded = {
 export const operations = {
   name: 'operations',
   routes: [...feedRoutes, documentRoute, documentRead, healthRoute, ...operationsStaffRoutes],
-  tables: { ...tables, apiKeys, audit, files, idempotency, outbox, rateLimits, refusals, schemaVersion },
+  tables: {
+    ...tables,
+    apiKeys,
+    audit,
+    files,
+    idempotency,
+    outbox,
+    rateLimits,
+    refusals,
+    schemaVersion,
+    waitingJobs,
+  },
   offered: [],
-  jobs: [workOutTotals, followFeed],
+  jobs: [workOutTotals, followFeed, makeDaysBackup],
   calendar: [
     { when: 'every minute', task: ({ database, clock }) => blankExpiredSecrets(database, clock.now()) },
     { when: 'every minute', task: askToFollow },
     { when: 'every hour', task: askForTotals },
+    { when: 'every hour', task: askForDaysBackup },
     { when: 'every hour', task: removeWhatIsDone },
     { when: 'every hour', task: applyRetention },
   ],
@@ -86,10 +109,18 @@ export const operations = {
     },
     { name: 'activity', days: ACTIVITY_DAYS, table: 'audit', due: (before) => sql`at < ${before}` },
     { name: 'feed-runs', days: RUN_DAYS, table: 'feed_runs', due: (before) => sql`started_at < ${before}` },
+    { name: 'backups', days: BACKUP_DAYS, table: 'backups', due: (before) => sql`ended_at < ${before}` },
     { name: 'refusals', days: REFUSAL_DAYS, table: 'refusals', due: (before) => sql`until < ${before}` },
   ],
-  commands: [...dataOperations, ...apiKeyOperations, refusedOperation, retentionOperation],
-  examined: [examineEnds, examineRefusals],
+  commands: [
+    ...dataOperations,
+    backupOperation,
+    restoreOperation,
+    ...apiKeyOperations,
+    refusedOperation,
+    retentionOperation,
+  ],
+  examined: [examineEnds, examineRefusals, examineBackups],
   measured: operationFigures,
   standing: [],
 } as const satisfies Feature;

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { isBackupUnderWay } from '#platform/server/backup/lock.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import type { RemovalServices } from '#platform/server/manifest/kept.ts';
 import { recordOperation } from '#platform/server/manifest/operation.ts';
+
+const words = {
+  later: 'A backup that is being made still names these files; they are removed later.',
+} as const;
 
 /** The limit of the transaction, in milliseconds: it searches many tables for the participant's records. */
 const ERASING = { limit: 300_000, step: 'Erasing a participant' };
@@ -17,7 +22,8 @@ export const removeFiles = job({
   retries: 20,
   seconds: 600,
   data: z.object({ keys: z.array(z.string()) }),
-  async run({ files: store }, { keys }) {
+  async run({ files: store, database }, { keys }) {
+    if (await database.operate(isBackupUnderWay)) throw new Error(words.later);
     for (const key of keys) await store.delete(key);
   },
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { isRecipient } from '../backup/recipient.ts';
 import { isLoopback } from './loopback.ts';
 
 const flag = z.enum(['0', '1'], 'takes 0 or 1').transform((value) => value === '1');
@@ -23,6 +24,12 @@ const SMS = 'takes clicksend://USER:KEY@HOST?from=SENDER';
 function isSmsAddress(address: string): boolean {
   const { protocol, username, password, hostname } = new URL(address);
   return username !== '' && password !== '' && (protocol === 'clicksend:' || isLoopback(hostname));
+}
+
+/** Whether backups can be kept there: a folder that means the same wherever a process runs, or a bucket. */
+function isBackupPlace(text: string): boolean {
+  if (isAbsolute(text)) return true;
+  return URL.canParse(text) && new URL(text).protocol === 's3:' && new URL(text).pathname.length > 1;
 }
 
 /** Every setting, with its check and its default (docs/operations.md). */
@@ -70,6 +77,18 @@ const settings = z.object({
   FILES_URL: z
     .url({ protocol: /^s3$/, error: 'takes s3://KEY:SECRET@HOST/BUCKET' })
     .refine((url) => new URL(url).pathname.length > 1, 'takes s3://KEY:SECRET@HOST/BUCKET')
+    .optional(),
+  BACKUP_RECIPIENTS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (recipients) => recipients.every(isRecipient),
+      'takes recipients of age (age1…), separated by commas; "portal backup --new-key" makes one',
+    )
+    .optional(),
+  BACKUP_TO: z
+    .string()
+    .refine(isBackupPlace, 'takes a folder by its whole path, or s3://KEY:SECRET@HOST/BUCKET/PREFIX')
     .optional(),
   SCANNER_URL: z.url({ protocol: /^clamav$/, error: 'takes clamav://HOST:PORT' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: SMTP }).optional(),
@@ -151,6 +170,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       `The setting ${exposure} is wrong: it is for a server that others reach, and in demo mode they could sign in as anybody. Set DEMO=0, or DEMO=exposed if that is meant.`,
     );
   }
+  if (values.BACKUP_TO && !values.BACKUP_RECIPIENTS) {
+    throw new ConfigError(
+      'The setting BACKUP_RECIPIENTS is missing: backups are kept in BACKUP_TO, and only encrypted. Make a key with: npm run portal -- backup --new-key',
+    );
+  }
   if (values.DATABASE_URL && !values.AUTH_KEYS) {
     throw new ConfigError(
       'The setting AUTH_KEYS is missing: with DATABASE_URL all processes must share their keys. Make one with: npm run portal -- keys new',
@@ -179,6 +203,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     apiDocs: values.API_DOCS ?? demo !== false,
     /** A bucket for files; undefined: the data folder. */
     filesUrl: values.FILES_URL,
+    /** Whom backups are encrypted for; undefined: none can be made. */
+    backupRecipients: values.BACKUP_RECIPIENTS,
+    /** Where the backups of every day are kept; undefined: none are made. */
+    backupTo: values.BACKUP_TO,
     /** A virus scanner for files; undefined: none. */
     scannerUrl: values.SCANNER_URL,
     /** The mail server that takes e-mail; undefined: e-mail stays in the outbox. */

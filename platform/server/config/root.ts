@@ -26,6 +26,10 @@ export const STAFF_FOLDER = join(root, 'dist/staff');
 /** The template and the style sheet of reports, for the sources and for the bundle alike. */
 export const REPORT_FOLDER = join(root, 'features/reports/server/document');
 export const CATALOGUE_FILE = join(root, 'features/plans/server/support-catalogue-2025-26.csv');
+/** The operator's command line, beside this server: built, or from the sources. */
+export const PORTAL_SCRIPT = import.meta.filename.endsWith('.ts')
+  ? join(root, 'app/server/portal.ts')
+  : join(import.meta.dirname, 'portal.js');
 /** The example that plays the plan manager in a demo. */
 export const PLAN_MANAGER = join(root, 'examples/plan-manager/src/main.ts');
 

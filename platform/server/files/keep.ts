@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import { UPLOAD } from '#platform/contract/uploads.ts';
 import { daysAfter } from '#scheme/dates.ts';
+import { isBackupUnderWay } from '../backup/lock.ts';
 import { type Db, rowsOf } from '../database/database.ts';
 import type { Services } from '../manifest/services.ts';
 import { Refusal } from '../refusal.ts';
@@ -169,6 +170,8 @@ async function discard(
       .where(inArray(files.id, tx.select({ id: files.id }).from(files).where(which).limit(DISCARD_AT_ONCE)))
       .returning({ id: files.id, key: files.key }),
   );
+  // The files stay until the backup is done; the next clean-up finds their records marked.
+  if (await database.operate(isBackupUnderWay)) return 0;
   const gone: number[] = [];
   for (const { id, key } of marked) {
     const removed = await store.delete(key).then(

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
@@ -11,7 +12,10 @@ import type { Config } from '../config/config.ts';
  * store.
  */
 export async function openFileStore({ dataDir, filesUrl }: Config): Promise<Disk> {
-  if (filesUrl) return new Disk(await s3Driver(new URL(filesUrl)));
+  if (filesUrl) {
+    const url = new URL(filesUrl);
+    return bucketDisk(await openS3(url), decodeURIComponent(url.pathname.slice(1)));
+  }
   const location = join(dataDir, 'files');
   mkdirSync(location, { recursive: true, mode: 0o700 });
   return new Disk(new SettledDriver({ location, visibility: 'private' }));
@@ -21,6 +25,15 @@ export async function openFileStore({ dataDir, filesUrl }: Config): Promise<Disk
 class SettledDriver extends FSDriver {
   override async putStream(...[key, ...rest]: Parameters<FSDriver['putStream']>): Promise<void> {
     await super.putStream(key, ...rest);
+    await this.settle(key);
+  }
+
+  override async put(...[key, ...rest]: Parameters<FSDriver['put']>): Promise<void> {
+    await super.put(key, ...rest);
+    await this.settle(key);
+  }
+
+  private async settle(key: string): Promise<void> {
     const { location } = this.options;
     const path = join(location instanceof URL ? fileURLToPath(location) : location, key);
     for (const each of [path, dirname(path)]) {
@@ -35,19 +48,16 @@ class SettledDriver extends FSDriver {
 }
 
 /**
- * `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…][&tls=0]`. An address without key and secret leaves them to the
- * environment, as for the store's own tools. The driver is large, so it is loaded only where it is used.
+ * Opens the store that `s3://KEY:SECRET@HOST[:PORT]/…[?region=…][&tls=0]` names. An address without key and secret leaves
+ * them to the environment, as for the store's own tools. The client is large, so it is loaded only where it is used.
  */
-async function s3Driver(url: URL) {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const { searchParams: options, username, password, host, pathname } = url;
-  return new S3Driver({
-    bucket: decodeURIComponent(pathname.slice(1)),
+export async function openS3(url: URL): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  const { searchParams: options, username, password, host } = url;
+  return new S3Client({
     region: options.get('region') ?? 'ap-southeast-2',
     endpoint: `${options.get('tls') === '0' ? 'http' : 'https'}://${host}`,
     forcePathStyle: true,
-    visibility: 'private',
-    supportsACL: false,
     maxAttempts: 2,
     // A request that hangs counts as failed.
     requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
@@ -63,4 +73,10 @@ async function s3Driver(url: URL) {
         }
       : {}),
   });
+}
+
+/** A bucket as a store of files. */
+export async function bucketDisk(client: S3Client, bucket: string): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
 import type { Database, Db } from '../database/database.ts';
 import { APP_ROLE } from '../database/roles.ts';
+import { waitingJobs } from './tables.ts';
 
 /** A kind of job. */
 export interface JobKind {
@@ -34,6 +35,8 @@ const HEARTBEAT_SECONDS = 10;
 const STOP = { graceful: true, timeout: 5000 } as const;
 /** Any number that means "Wattle lets requests send jobs". */
 const GRANT_LOCK = 8_350_002;
+/** The longest that sending the jobs of a backup may take, in milliseconds. */
+const SENDING = { limit: 600_000, step: 'Sending the jobs that came with a backup' };
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** The queue of jobs, in the product's own database (pg-boss, in a schema of its own). */
@@ -54,6 +57,7 @@ export class JobQueue {
     const queue = new JobQueue(database);
     await queue.sender.start();
     await queue.prepare(kinds);
+    await queue.sendWaiting(kinds);
     return queue;
   }
 
@@ -136,6 +140,17 @@ export class JobQueue {
     });
     boss.on('error', (error) => this.onError(error));
     return boss;
+  }
+
+  /** Sends what came with a backup. A kind of job that there is no more is left out. */
+  private async sendWaiting(kinds: readonly JobKind[]): Promise<void> {
+    const known = new Set(kinds.map(({ name }) => name));
+    await this.database.operate(async (tx) => {
+      const came = await tx.delete(waitingJobs).returning();
+      for (const { name, data, priority } of came.toSorted((one, other) => one.id - other.id)) {
+        if (known.has(name)) await this.sender.send(name, data, { db: fromDrizzle(tx, sql), priority });
+      }
+    }, SENDING);
   }
 
   /** Makes the queues, and lets the role that serves requests send jobs. */

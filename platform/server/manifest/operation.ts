@@ -1,4 +1,5 @@
 import type { Brand } from '#platform/contract/brand.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { audit } from '../database/tables.ts';
 import type { Services } from './services.ts';
@@ -20,12 +21,22 @@ export interface Operation {
   /** The words of the command: `import feed`. */
   name: string;
   /** The one thing it is about; a path is relative to the operator's current folder. Undefined where there is none. */
-  about?: { name: string; isPath?: boolean };
+  about?: { name: string; isPath?: boolean; isOptional?: boolean };
   summary: string;
   /** Its options, `--strict` or `--from DATE`, and what each means. */
-  options: Readonly<Record<string, { takes?: string; summary: string }>>;
+  options: Readonly<Record<string, { takes?: string; isPath?: boolean; summary: string }>>;
   /** It goes on until it is stopped. */
   goesOn?: true;
+  /**
+   * Runs it in the operator's own process, before the data is opened or a running server asked. Undefined where it needs
+   * either.
+   */
+  apart?: (
+    config: Config,
+    about: string,
+    options: OptionValues,
+    operator: Operator,
+  ) => Promise<boolean | undefined>;
   /** Runs it. Gives false where something was refused. */
   run: (services: Services, about: string, options: OptionValues, operator: Operator) => Promise<boolean>;
 }

@@ -36,6 +36,19 @@ export async function freshDatabase(): Promise<Database> {
   return withCategories(openPostgres(url));
 }
 
+/** The engines that this run has; PGlite is everywhere. */
+export const engines = engine === 'pglite' ? (['pglite'] as const) : (['postgres', 'pglite'] as const);
+
+/** The settings of an empty database that nobody has opened, on one of the run's engines, for a folder of data. */
+export async function emptyDatabase(
+  on: 'pglite' | 'postgres',
+  dataDir: string,
+): Promise<Record<string, string>> {
+  const settings = { DATA_DIR: dataDir, DEMO: '0', AUTH_KEYS: 'A'.repeat(43) };
+  if (on === 'pglite') return settings;
+  return { ...settings, DATABASE_URL: await createPostgresDatabase(inject('postgresUrl')) };
+}
+
 /** A database with the demo world, a copy of the one that was loaded for the run. */
 export async function demoDatabase(): Promise<Database> {
   const { database } = inject('template');

@@ -69,7 +69,8 @@ describe('the totals of an import', () => {
     const { database } = app.services;
     const slow: Database = {
       ...database,
-      copyIn: async (tx, table, text) => {
+      copyIn: async (tx, table, given) => {
+        const text = String(given);
         const rows = (copied.get(tx) ?? 0) + text.split('\n').length - 1;
         if (/^\d+\tdemoLINE/.test(text)) copied.set(tx, rows);
         if (rows > 1300) throw new TransactionTooLong({ limit: 60_000, step: 'Too much at once' });

@@ -81,9 +81,11 @@ async function endGroup(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Pro
 }
 
 /** Begins an operator's command, which the caller may listen to. */
-export const beginPortal = (dataDir: string, ...args: string[]): ChildProcess =>
+export const beginPortal = (dataDir: string, ...args: string[]): ChildProcess => beginIn(dataDir, {}, args);
+
+const beginIn = (dataDir: string, env: Env, args: string[]): ChildProcess =>
   spawn(process.execPath, [join(DIST, 'portal.js'), ...args], {
-    env: settingsOf(dataDir, {}),
+    env: settingsOf(dataDir, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
@@ -194,6 +196,11 @@ export class RunningServer {
     const [code] = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
     const { token } = await this.post<{ token: string }>(callPath(signIn, {}), { request_id, code });
     return { authorization: `Bearer ${token}` };
+  }
+
+  /** Begins an operator's command, with the server's own settings. */
+  beginPortal(...args: string[]): ChildProcess {
+    return beginIn(this.dataDir, this.env, args);
   }
 
   /** Runs an operator's command, with the server's own settings. */

@@ -37,7 +37,7 @@ export async function freshDatabase(): Promise<Database> {
 }
 
 /** The engines that this run has; PGlite is everywhere. */
-export const engines = engine === 'pglite' ? (['pglite'] as const) : (['postgres', 'pglite'] as const);
+export const engines: ('pglite' | 'postgres')[] = engine === 'pglite' ? ['pglite'] : ['postgres', 'pglite'];
 
 /** The settings of an empty database that nobody has opened, on one of the run's engines, for a folder of data. */
 export async function emptyDatabase(

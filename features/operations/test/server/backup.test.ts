@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { removeFiles } from '#features/participants/server/erase.ts';
 import { submitClaim } from '#features/submissions/calls.ts';
 import { newKeyPair } from '#platform/server/backup/age.ts';
 import { packed } from '#platform/server/backup/archive.ts';
@@ -25,11 +26,13 @@ import { waitingJobs } from '#platform/server/jobs/tables.ts';
 import type { Operation, OptionValues } from '#platform/server/manifest/operation.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { emptyDatabase, engines } from '#test/harness/engines/database.ts';
+import { extent } from '#test/harness/extent.ts';
 import { pdfOf } from '#test/harness/files/plain-pdf.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { backupOperation } from '../../server/backup/backup.ts';
 import { examineBackups } from '../../server/backup/record.ts';
 import { restoreOperation } from '../../server/backup/restore.ts';
+import { askForDaysBackup } from '../../server/backup/schedule.ts';
 import { removeWhatIsDone } from '../../server/tidy.ts';
 import { workOutTotals } from '../../server/totals.ts';
 import { backups } from '../../tables.ts';
@@ -37,6 +40,8 @@ import { backups } from '../../tables.ts';
 const folder = mkdtempSync(join(tmpdir(), 'wattle-backup-'));
 const keyFile = join(folder, 'key.txt');
 const otherKeyFile = join(folder, 'other-key.txt');
+/** The engine of the tests' own database. */
+const [own = 'pglite'] = engines;
 let recipient: string;
 let app: TestApp;
 
@@ -46,14 +51,32 @@ beforeAll(async () => {
   writeFileSync(keyFile, `# public key: ${recipient}\n${pair.identity}\n`);
   writeFileSync(otherKeyFile, (await newKeyPair()).identity);
   app = await startApp({ BACKUP_RECIPIENTS: recipient });
-  cpSync(join(inject('template').folder, 'files'), join(app.services.config.dataDir, 'files'), {
-    recursive: true,
-  });
+  await withFewFiles(app);
 });
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** How many of the demo world's documents the tests' world has: putting two thousand onto the disk takes long. */
+const DOCUMENTS = 40;
+
+/** Gives the world some of its documents; the others are marked as removed, which a backup leaves out. */
+async function withFewFiles({ services }: TestApp): Promise<void> {
+  const { database, config } = services;
+  const few = await database.operate((tx) =>
+    rowsOf<{ key: string }>(
+      tx,
+      sql`with few as (select id from files where kept_at is not null order by id limit ${DOCUMENTS}),
+          others as (update files set discarded_at = now() where id not in (select id from few))
+        select key from files where id in (select id from few)`,
+    ),
+  );
+  for (const { key } of few)
+    cpSync(join(inject('template').folder, 'files', key), join(config.dataDir, 'files', key), {
+      recursive: true,
+    });
+}
 
 /** Runs a command as the command line does, and gives whether it went well and what it said. */
 async function command(
@@ -189,48 +212,51 @@ describe('a backup', () => {
     await restored.close();
   });
 
-  it.each(engines)('is of one moment, though people go on, and restored whole into %s', async (on) => {
-    const { token } = await signInAs(app, 'demo@wattle.example');
-    const file = join(folder, `busy-${on}.age`);
-    let isOver = false;
-    const statuses: number[] = [];
-    const people = async () => {
-      while (!isOver) statuses.push(await sendClaim(token));
-    };
-    const clean = async () => {
-      while (!isOver) await removeWhatIsDone(app.services);
-    };
-    const working = Promise.all([people(), people(), clean()]);
-    const made = await backUp(file);
-    isOver = true;
-    await working;
-    expect(made.done).toBe(true);
-    expect(new Set(statuses)).toEqual(new Set([200]));
+  it.each(extent([own], engines))(
+    'is of one moment, though people go on, and restored whole into %s',
+    async (on) => {
+      const { token } = await signInAs(app, 'demo@wattle.example');
+      const file = join(folder, `busy-${on}.age`);
+      let isOver = false;
+      const statuses: number[] = [];
+      const people = async () => {
+        while (!isOver) statuses.push(await sendClaim(token));
+      };
+      const clean = async () => {
+        while (!isOver) await removeWhatIsDone(app.services);
+      };
+      const working = Promise.all([people(), people(), clean()]);
+      const made = await backUp(file);
+      isOver = true;
+      await working;
+      expect(made.done).toBe(true);
+      expect(new Set(statuses)).toEqual(new Set([200]));
 
-    const { done, open, store } = await restore(file, on);
-    expect(done).toBe(true);
-    // All foreign keys were made anew, so every reference holds; each claim that was sent has its file, whole.
-    const restored = await open();
-    const content = await everyFile(restored, store);
-    expect(content.filter(([, digest]) => digest === false)).toEqual([]);
-    const now = new Map(await everyFile(app.services.database, app.services.files));
-    expect(content.filter(([key, digest]) => now.get(key) !== digest)).toEqual([]);
-    const [wrong] = await restored.operate((tx) =>
-      rowsOf<{ count: number }>(
-        tx,
-        sql`select count(*)::int as count from submitted_claims s left join files f on f.id = s.file_id
+      const { done, open, store } = await restore(file, on);
+      expect(done).toBe(true);
+      // All foreign keys were made anew, so every reference holds; each claim that was sent has its file, whole.
+      const restored = await open();
+      const content = await everyFile(restored, store);
+      expect(content.filter(([, digest]) => digest === false)).toEqual([]);
+      const now = new Map(await everyFile(app.services.database, app.services.files));
+      expect(content.filter(([key, digest]) => now.get(key) !== digest)).toEqual([]);
+      const [wrong] = await restored.operate((tx) =>
+        rowsOf<{ count: number }>(
+          tx,
+          sql`select count(*)::int as count from submitted_claims s left join files f on f.id = s.file_id
           where s.file_id is not null and f.kept_at is null`,
-      ),
-    );
-    expect(wrong?.count).toBe(0);
-    await restored.close();
-  });
+        ),
+      );
+      expect(wrong?.count).toBe(0);
+      await restored.close();
+    },
+  );
 
   it('holds the jobs that wait, and the server that starts on it does them', async () => {
     await app.services.database.operate((tx) => app.services.jobs.send(tx, workOutTotals, {}));
     const file = join(folder, 'jobs.age');
     expect((await backUp(file)).done).toBe(true);
-    const { open } = await restore(file, 'pglite');
+    const { open } = await restore(file, own);
     const restored = await open();
     const came = await restored.operate((tx) => tx.select().from(waitingJobs));
     expect(came.map(({ name }) => name)).toContain('totals.complete');
@@ -262,21 +288,20 @@ describe('a backup', () => {
   it('keeps every file that it names from being removed until it is done', async () => {
     const { database, files: store } = app.services;
     const isThere = (key: string) => store.exists(key);
-    const [kept] = await database.operate((tx) =>
-      rowsOf<{ id: number; key: string }>(
-        tx,
-        sql`select id, key from ${files} where kept_at is not null order by id desc limit 1`,
-      ),
+    const key = '2026-11/released';
+    await store.put(key, 'an invoice');
+    await database.operate((tx) =>
+      tx.execute(sql`insert into files (key, participant_id, name, media_type, bytes, created_at, kept_at, discarded_at)
+        select ${key}, id, 'invoice.pdf', 'application/pdf', 10, now(), now(), now() - interval '9 days' from participants limit 1`),
     );
-    const { id = 0, key = '' } = kept ?? {};
     await whileBackingUp(database, async () => {
-      await database.operate((tx) =>
-        tx.execute(sql`update files set discarded_at = now() - interval '9 days' where id = ${id}`),
-      );
-      expect(await discardOrphans(app.services, 0)).toBe(0);
+      expect(await discardOrphans(app.services)).toBe(0);
+      await expect(
+        removeFiles.attempt(app.services, { id: '', data: { keys: [key] }, retryCount: 0 }),
+      ).rejects.toThrow(/removed later/);
       expect(await isThere(key)).toBe(true);
     });
-    expect(await discardOrphans(app.services, 0)).toBeGreaterThan(0);
+    expect(await discardOrphans(app.services)).toBe(1);
     expect(await isThere(key)).toBe(false);
   });
 
@@ -339,6 +364,49 @@ async function* afterMegabyte(bytes: AsyncIterable<Uint8Array>, error: Error): A
   throw error;
 }
 
+describe('the backup of the day', () => {
+  const asked = () =>
+    app.services.database.operate((tx) =>
+      rowsOf<{ state: string }>(
+        tx,
+        sql`select state from jobs.job where name = 'backups.make' and state = 'created'`,
+      ),
+    );
+
+  it('is asked for once, from two in the morning on, where there is a place for it', async () => {
+    const { database, config } = app.services;
+    const at = (time: string) => ({
+      ...app.services,
+      clock: { ...app.clock, now: () => new Date(time), sleep: async () => {} },
+    });
+    const scheduled = { ...config, backupTo: join(folder, 'days') };
+    await askForDaysBackup(at('2026-11-27T16:30:00Z'));
+    // 1.59 and 2 o'clock of 28 November in Adelaide.
+    await askForDaysBackup({ ...at('2026-11-27T15:29:00Z'), config: scheduled });
+    expect(await asked()).toEqual([]);
+    const atTwo = { ...at('2026-11-27T15:30:00Z'), config: scheduled };
+    await askForDaysBackup(atTwo);
+    await askForDaysBackup(atTwo);
+    expect(await asked()).toHaveLength(1);
+
+    await database.operate(async (tx) => {
+      await tx.execute(sql`delete from jobs.job where name = 'backups.make'`);
+      const moment = new Date('2026-11-27T15:31:00Z');
+      await tx.insert(backups).values({ startedAt: moment, endedAt: moment, at: moment, isScheduled: true });
+    });
+    await askForDaysBackup({ ...at('2026-11-28T13:29:00Z'), config: scheduled });
+    expect(await asked()).toEqual([]);
+    const nextDay = { ...at('2026-11-28T23:31:00Z'), config: scheduled };
+    await askForDaysBackup(nextDay);
+    expect(await asked()).toHaveLength(1);
+    expect(await examineBackups(nextDay)).toContainEqual({
+      well: false,
+      words: expect.stringContaining('one should be made every day'),
+    });
+    await database.operate((tx) => tx.execute(sql`delete from jobs.job where name = 'backups.make'`));
+  });
+});
+
 describe('a backup that cannot be restored', () => {
   let good: Buffer;
   beforeAll(async () => {
@@ -353,38 +421,34 @@ describe('a backup that cannot be restored', () => {
     return path;
   };
 
-  it.each([
-    ['its half', (all: Buffer) => all.subarray(0, all.length / 2), 'ends too early'],
-    ['a last byte less', (all: Buffer) => all.subarray(0, -1), 'ends too early'],
-    ['its first line only', (all: Buffer) => all.subarray(0, 60), 'ends too early'],
-    ['a byte in its middle changed', (all: Buffer) => changed(all, all.length / 2), 'is damaged'],
+  const breaks: [string, (all: Buffer) => Buffer, string][] = [
+    ['its half', (all) => all.subarray(0, all.length / 2), 'ends too early'],
+    ['all but its last byte', (all) => all.subarray(0, -1), 'ends too early'],
+    ['its first lines', (all) => all.subarray(0, 60), 'ends too early'],
+    ['itself with a byte changed', (all) => changed(all, all.length / 2), 'is damaged'],
     ['something else', () => Buffer.from('PGDMP something else'), 'not a backup of the portal'],
     ['nothing', () => Buffer.alloc(0), 'not a backup of the portal'],
-  ])('is %s: the same sentence to whoever looks and whoever restores', async (name, change, sentence) => {
+  ];
+
+  it.each(breaks)('is %s', async (name, change, sentence) => {
     const file = written(`${name.replaceAll(' ', '-')}.age`, change(good));
     expect(await check(file)).toEqual({ done: false, said: expect.stringContaining(sentence) });
-    const on = engines[0];
-    const first = await restore(file, on);
-    expect([first.done, first.said]).toEqual([false, expect.stringContaining(sentence)]);
-    // Nothing is left half done: the same database takes the whole backup.
-    const again = await command(
-      restoreOperation,
-      written('again.age', good),
-      { identity: keyFile },
-      first.config,
-    );
-    expect(again).toEqual({ done: true, said: expect.stringContaining('Restored.') });
-    const twice = await command(
-      restoreOperation,
-      written('again.age', good),
-      { identity: keyFile },
-      first.config,
-    );
-    expect(twice).toEqual({
-      done: false,
-      said: expect.stringMatching(/is not empty|There is a database in/),
-    });
   });
+
+  it.each(extent(breaks.slice(0, 1), breaks))(
+    'leaves nothing half done where it is %s',
+    async (_name, change, sentence) => {
+      const first = await restore(written('broken.age', change(good)), own);
+      expect([first.done, first.said]).toEqual([false, expect.stringContaining(sentence)]);
+      const again = () =>
+        command(restoreOperation, written('again.age', good), { identity: keyFile }, first.config);
+      expect(await again()).toEqual({ done: true, said: expect.stringContaining('Restored.') });
+      expect(await again()).toEqual({
+        done: false,
+        said: expect.stringMatching(/is not empty|There is a database in/),
+      });
+    },
+  );
 
   it('was made for another key, or by a newer version', async () => {
     const file = written('good-copy.age', good);
@@ -414,7 +478,7 @@ describe('a backup that cannot be restored', () => {
       })();
       const path = join(folder, `${name}.age`);
       await writeWhole(path, packed(entries, { at: new Date(), recipients: [recipient] }));
-      const { done, said } = await restore(path, engines[0]);
+      const { done, said } = await restore(path, own);
       expect([name, done, said]).toEqual([name, false, expect.stringContaining(sentence)]);
     }
     expect(VERSION).not.toBe('99.0.0');

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { installedBinaries } from '#test/harness/engines/postgres-runner.ts';
 import { accessTokenFor } from '#test/harness/made-sessions.ts';
 import { ask, slowestHundredth } from './ask.ts';
-import { fillWithClaims, LARGE, SMALL } from './claims-data.ts';
+import { fillWithClaims, LARGE, SMALL } from './data/claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { portal } from './portal.ts';
 import { KEY, onPostgres } from './server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { accessTokenFor } from '#test/harness/made-sessions.ts';
 import { ask, type Request } from './ask.ts';
-import { type ClaimsWorld, claimOf, fillWithClaims, LARGE, planOf, SMALL } from './claims-data.ts';
+import { type ClaimsWorld, claimOf, fillWithClaims, LARGE, planOf, SMALL } from './data/claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { KEY, onPostgres } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { longReportMs, queueReports } from '#test/harness/reports.ts';
-import { fillWithClaims, SMALL } from './claims-data.ts';
+import { fillWithClaims, SMALL } from './data/claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { residentOf } from './memory.ts';
 import { onPostgres } from './server.ts';

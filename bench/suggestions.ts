@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openSuggestions } from '#test/harness/suggestions.ts';
-import { fillWithClaims, SMALL } from './claims-data.ts';
+import { fillWithClaims, SMALL } from './data/claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { onPostgres } from './server.ts';
 

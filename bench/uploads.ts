@@ -1,7 +1,7 @@
 import { noisyPhoto } from '#test/harness/files/photo.ts';
 import { accessTokenFor } from '#test/harness/made-sessions.ts';
 import { ask } from './ask.ts';
-import { fillWithClaims, SMALL } from './claims-data.ts';
+import { fillWithClaims, SMALL } from './data/claims-data.ts';
 import { type Figure, rounded } from './figure.ts';
 import { residentOf } from './memory.ts';
 import { KEY, onPostgres } from './server.ts';

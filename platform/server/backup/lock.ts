@@ -18,7 +18,7 @@ const isHeld = sql`exists (select from pg_locks where locktype = 'advisory' and 
 /**
  * Whether a backup is being made. Its files must stay until it is done: it still names what was there at its moment.
  * Whoever removes a file asks after its record was marked in a committed transaction; a backup that begins later sees
- * that mark and does not ask for the file (docs/adr/0058).
+ * that mark and does not ask for the file (docs/adr/0059).
  */
 export async function isBackupUnderWay(tx: Db): Promise<boolean> {
   const [found] = await rowsOf<{ held: boolean }>(tx, sql`select ${isHeld} as held`);

@@ -27,7 +27,10 @@ export async function holdCopy(dataDir: string): Promise<Held | undefined> {
     { name: NAME, about: '', options: { [ASKED.hold]: true } },
     { ...silent, print: said.resolve, stopped: over.signal },
   );
-  const answer = await Promise.race([said.promise, asking.then(() => said.promise)]);
+  // A server that refuses says why before it is done.
+  const ended = asking.then((done) => (done === undefined ? undefined : said.promise));
+  const answer = await Promise.race([said.promise, ended]);
+  if (answer === undefined) return undefined;
   return isAbsolute(answer) ? { folder: answer, release: () => over.abort() } : { refusal: answer };
 }
 

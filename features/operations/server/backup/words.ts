@@ -54,7 +54,6 @@ export const words = {
     last: (at: Date) => `The last backup is of ${when(at)}.`,
     late: (at: Date) => `The last backup is of ${when(at)}: one should be made every day.`,
     failed: (failure: string) => `The last backup failed: ${failure}`,
-    faulty: (files: number) =>
-      `${count(files)} files were missing from the store, or of another length than their records say, when the last backup was made.`,
+    faulty: (files: number) => `The last backup lacks ${count(files)} files, or has them in a wrong length.`,
   },
 } as const;

@@ -70,6 +70,11 @@ describe('the backup of a running server', () => {
       0,
       expect.stringMatching(/well: 0 of \d+ files are missing/),
     ]);
+    // No server runs there: the command opens the data itself.
+    vi.stubEnv('BACKUP_RECIPIENTS', recipient);
+    const second = portal(elsewhere, 'backup', join(folder, 'second.age'));
+    vi.unstubAllEnvs();
+    expect([second.status, second.stdout]).toEqual([0, expect.stringContaining('The backup is in ')]);
     const again = portal(elsewhere, 'restore', file, '--identity', keyFile);
     expect([again.status, again.stdout]).toEqual([1, expect.stringContaining('There is a database in')]);
   });

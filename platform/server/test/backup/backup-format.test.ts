@@ -9,11 +9,11 @@ import { zstdDecompressSync } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import S3rver from 's3rver';
 import { describe, expect, it } from 'vitest';
-import { decrypted, encrypted, identitiesIn, newKeyPair } from '../backup/age.ts';
-import { packed } from '../backup/archive.ts';
-import { openPlace } from '../backup/places.ts';
-import { isRecipient } from '../backup/recipient.ts';
-import { type Entry, entriesOf, tarred } from '../backup/tar.ts';
+import { decrypted, encrypted, identitiesIn, newKeyPair } from '../../backup/age.ts';
+import { packed } from '../../backup/archive.ts';
+import { openPlace } from '../../backup/places.ts';
+import { isRecipient } from '../../backup/recipient.ts';
+import { type Entry, entriesOf, tarred } from '../../backup/tar.ts';
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield Buffer.from(bytes.subarray(at, at + size));

@@ -29,13 +29,13 @@ import { emptyDatabase, engines } from '#test/harness/engines/database.ts';
 import { extent } from '#test/harness/extent.ts';
 import { pdfOf } from '#test/harness/files/plain-pdf.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
-import { backupOperation } from '../../server/backup/backup.ts';
-import { examineBackups } from '../../server/backup/record.ts';
-import { restoreOperation } from '../../server/backup/restore.ts';
-import { askForDaysBackup } from '../../server/backup/schedule.ts';
-import { removeWhatIsDone } from '../../server/tidy.ts';
-import { workOutTotals } from '../../server/totals.ts';
-import { backups } from '../../tables.ts';
+import { backupOperation } from '../../../server/backup/backup.ts';
+import { examineBackups } from '../../../server/backup/record.ts';
+import { restoreOperation } from '../../../server/backup/restore.ts';
+import { askForDaysBackup } from '../../../server/backup/schedule.ts';
+import { removeWhatIsDone } from '../../../server/tidy.ts';
+import { workOutTotals } from '../../../server/totals.ts';
+import { backups } from '../../../tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wattle-backup-'));
 const keyFile = join(folder, 'key.txt');
@@ -135,7 +135,7 @@ async function everyRow(database: Database): Promise<Record<string, string>> {
 /** Everything that migrations make, and where the sequences stand. */
 async function everyObject(database: Database): Promise<string[]> {
   const catalogue = readFileSync(
-    join(import.meta.dirname, '../../../../test/postgres/catalogue.sql'),
+    join(import.meta.dirname, '../../../../../test/postgres/catalogue.sql'),
     'utf8',
   );
   return database.operate(async (tx) => {
@@ -280,7 +280,7 @@ describe('a backup', () => {
     expect(await check(file)).toEqual({ done: false, said: expect.stringMatching(sentence) });
     expect(await examineBackups(app.services)).toContainEqual({
       well: false,
-      words: expect.stringContaining('1 files'),
+      words: expect.stringContaining('lacks 1 files'),
     });
     await app.services.files.put(lost?.key ?? '', content);
   });
@@ -377,7 +377,7 @@ describe('the backup of the day', () => {
     const { database, config } = app.services;
     const at = (time: string) => ({
       ...app.services,
-      clock: { ...app.clock, now: () => new Date(time), sleep: async () => {} },
+      clock: { now: () => new Date(time), sleep: app.clock.sleep },
     });
     const scheduled = { ...config, backupTo: join(folder, 'days') };
     await askForDaysBackup(at('2026-11-27T16:30:00Z'));

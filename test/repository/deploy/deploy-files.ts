@@ -21,6 +21,12 @@ export const PINNED = /^[a-z0-9./-]+:v?\d+\.\d+(\.\d+)?(-[a-z]+)*$/;
 /** The addresses by which the server says that it lives, and that it is ready. */
 export const PROBES = { alive: '/healthz', ready: '/readyz' } as const;
 
+/** What stands in an example where a secret does. The second is the recipient in age's own description. */
+const PLACES: Readonly<Record<string, string>> = {
+  KEY: newAuthKey(),
+  'age1…': 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+};
+
 type Env = Readonly<Record<string, string>>;
 
 /** The documents of a YAML file, with its anchors and merged keys; fails where a parser would. */
@@ -37,9 +43,9 @@ export function settingsIn(text: string): Env {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Checks that a server knows these settings and takes them (a key in the place of `KEY`), and gives what it makes of them. */
+/** Checks that a server knows these settings and takes them (a key in the place of one), and gives what it makes of them. */
 export function configOf(env: Env) {
   expect(Object.keys(env).filter((name) => !SETTINGS.includes(name) && name !== 'NODE_ENV')).toEqual([]);
-  const filled = Object.entries(env).map(([name, value]) => [name, value === 'KEY' ? newAuthKey() : value]);
+  const filled = Object.entries(env).map(([name, value]) => [name, PLACES[value] ?? value]);
   return readConfig(Object.fromEntries(filled) as Env);
 }

@@ -84,6 +84,7 @@ describe('the manifests', () => {
 
   it('start what the image can do', () => {
     expect(pods.map(({ each }) => pod.parse(each).containers[0].args.join(' ')).toSorted()).toEqual([
+      'portal backup --schedule',
       'portal migrate',
       'serve',
     ]);
@@ -94,7 +95,8 @@ describe('the manifests', () => {
       ...settingsIn(read('kubernetes/settings/settings.env')),
       ...settingsIn(read('kubernetes/settings/secrets.example.env')),
     });
-    expect(config).toMatchObject({ demo: false, trustProxy: ['10.42.0.0/16'] });
+    expect(config).toMatchObject({ demo: false, trustProxy: ['10.42.0.0/16'], backupTo: undefined });
+    expect(configOf(settingsIn(read('kubernetes/settings/backup.example.env'))).backupTo).toMatch(/^s3:/);
     const ingress = documentsOf(read('kubernetes/portal/ingress.yaml'))[0] as {
       spec: { rules: { host: string }[]; tls: { hosts: string[] }[] };
     };

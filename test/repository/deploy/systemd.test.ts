@@ -16,7 +16,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!hasSystemd)
   console.info('Skipped: units as systemd reads them. There is no systemd-analyze on this machine.');
 
-const services = ['wattle'];
+const services = ['wattle', 'wattle-backup'];
 
 /** What a unit sets, by section; a name that stands twice has all its values. */
 function unitIn(text: string): Record<string, Record<string, string[]>> {
@@ -51,7 +51,15 @@ describe('the units', () => {
   it('set the server as it reads it, behind nginx on the same machine', () => {
     const config = configOf(settingsIn(read('systemd/wattle.env')));
     expect(config).toMatchObject({ demo: false, host: '127.0.0.1', trustProxy: ['127.0.0.1'] });
+    expect(config.backupTo).toBeUndefined();
     expect(read('nginx/wattle/upstream.conf')).toContain(`server 127.0.0.1:${config.port};`);
+  });
+
+  it('give the place of the backups to the backup alone, which may write there', () => {
+    const backup = configOf(settingsIn(read('systemd/backup.env')));
+    const { Service } = unitIn(read('systemd/wattle-backup.service'));
+    expect(Service?.['EnvironmentFile']).toEqual(['/etc/wattle/wattle.env', '/etc/wattle/backup.env']);
+    expect(Service?.['ReadWritePaths']).toEqual([`-${backup.backupTo}`]);
   });
 });
 
@@ -60,6 +68,7 @@ describe.skipIf(!hasSystemd)('to systemd', () => {
   const place = (name: string) => join(folder, name);
   const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
   afterAll(() => rmSync(folder, { recursive: true }));
+  cpSync(join(DEPLOY, 'systemd/wattle-backup.timer'), place('wattle-backup.timer'));
   for (const name of services) {
     const unit = readFileSync(join(DEPLOY, `systemd/${name}.service`), 'utf8').replace(PROGRAM, '/bin/true');
     writeFileSync(place(`${name}.service`), unit);
@@ -67,10 +76,13 @@ describe.skipIf(!hasSystemd)('to systemd', () => {
     cpSync(join(DEPLOY, 'systemd/sandbox.conf'), place(`${name}.service.d/sandbox.conf`));
   }
 
-  it.each(services.map((name) => `${name}.service`))('%s is without a fault', (unit) => {
-    const { status, stderr } = analyze('verify', '--man=no', place(unit));
-    expect([status, stderr.split('\n').filter((line) => line.includes('wattle'))]).toEqual([0, []]);
-  });
+  it.each([...services.map((name) => `${name}.service`), 'wattle-backup.timer'])(
+    '%s is without a fault',
+    (unit) => {
+      const { status, stderr } = analyze('verify', '--man=no', place(unit));
+      expect([status, stderr.split('\n').filter((line) => line.includes('wattle'))]).toEqual([0, []]);
+    },
+  );
 
   it.each(services)('%s.service leaves little of the machine open', (name) => {
     const { stdout } = analyze(

@@ -101,5 +101,31 @@ const data = measured({
   },
 });
 
+/** How old the newest backup is. */
+const backups = measured({
+  figures: {
+    wattle_backup_age_seconds: {
+      help: 'Since the moment that the newest backup holds; missing where there is none.',
+      labels: [],
+    },
+    wattle_backup_failed: { help: '1 where the last try to make a backup failed.', labels: [] },
+  },
+  async read({ database, clock }) {
+    const [found] = await database.operate((tx) =>
+      rowsOf<{ at: string | null; failed: boolean | null }>(
+        tx,
+        sql`select (select max(at) from backups where failure is null) as at,
+          (select failure is not null from backups order by ended_at desc, id desc limit 1) as failed`,
+      ),
+    );
+    const { at = null, failed = null } = found ?? {};
+    const age = at ? (clock.now().getTime() - new Date(at).getTime()) / 1000 : undefined;
+    return {
+      wattle_backup_age_seconds: age === undefined ? [] : [{ value: Math.max(0, age) }],
+      wattle_backup_failed: failed === null ? [] : [{ value: Number(failed) }],
+    };
+  },
+});
+
 /** The operator's figures. */
-export const operationFigures = [outbox, jobs, data];
+export const operationFigures = [outbox, jobs, data, backups];

@@ -1,23 +1,18 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import { ByteReader, inChunks, release } from './bytes.ts';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { asBuffer, ByteReader, release } from './bytes.ts';
 import { BackupFault, words } from './faults.ts';
-
-// age's payload (age-encryption.org/v1): a nonce, then chunks of 64 KiB, each sealed by itself. The library writes and
-// reads the header, which holds the keys; it seals the chunks in JavaScript, at a sixth of the speed of Node's own.
 
 /** The library; it takes a fifth of a second to load, so it is loaded only where a backup is made or read. */
 const library = () => import('age-encryption');
 
+/** The line with which every file of age begins. */
 const MAGIC = 'age-encryption.org/v1\n';
-const CIPHER = 'chacha20-poly1305';
-const CHUNK = 65_536;
-const TAG = 16;
-/** How many chunks are passed on together: few large pieces are written in less time than many small ones. */
+/** How many of age's chunks, of 64 KiB, are passed on together: few large pieces are written in less time. */
 const TOGETHER = 16;
-const NONCE = 16;
-/** A header names a handful of recipients; each takes at most two kilobytes. */
-const LONGEST_HEADER = 65_536;
 
+/** How the library says that none of the keys fits. */
+const NO_KEY = /no identity matched/;
 const IDENTITY = /^AGE-SECRET-KEY-\S+$/gm;
 
 /** A fresh pair: the key that opens backups, and the recipient that they are made for. */
@@ -30,6 +25,12 @@ export async function newKeyPair(): Promise<{ identity: string; recipient: strin
 /** The keys in a file as age and `portal backup --new-key` write it. */
 export const identitiesIn = (text: string): string[] => text.match(IDENTITY) ?? [];
 
+/** The library's streams are those of the web; both kinds wait for whoever reads them. */
+const toWeb = (source: AsyncIterable<Uint8Array>) =>
+  Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as ReadableStream<Uint8Array>;
+const fromWeb = (stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> =>
+  Readable.fromWeb(stream as unknown as WebStream);
+
 /** Encrypts a stream, so that only the recipients' keys open it. */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
@@ -37,33 +38,18 @@ export async function* encrypted(
 ): AsyncGenerator<Buffer> {
   const { Encrypter } = await library();
   const encrypter = new Encrypter();
-  let fileKey = Buffer.alloc(0);
-  // A recipient of our own, who adds nothing to the header: it hears the key of this file.
-  encrypter.addRecipient({
-    wrapFileKey: (key) => {
-      fileKey = Buffer.from(key);
-      return [];
-    },
-  });
   for (const recipient of recipients) encrypter.addRecipient(recipient);
-  // The library's own payload is one empty chunk, in whose place ours come.
-  const beginning = Buffer.from(await encrypter.encrypt(new Uint8Array())).subarray(0, -TAG);
-  yield beginning;
-  const key = payloadKey(fileKey, beginning.subarray(-NONCE));
-  let number = 0;
-  let sealed: Buffer[] = [];
-  for await (const { chunk, isLast } of inChunks(source, CHUNK)) {
-    const cipher = createCipheriv(CIPHER, key, chunkNonce(number, isLast), { authTagLength: TAG });
-    sealed.push(cipher.update(chunk), cipher.final(), cipher.getAuthTag());
-    number += 1;
-    if (number % TOGETHER !== 0) continue;
-    yield together(sealed);
-    sealed = [];
+  let waiting: Uint8Array[] = [];
+  for await (const chunk of fromWeb(await encrypter.encrypt(toWeb(source)))) {
+    waiting.push(chunk);
+    if (waiting.length < TOGETHER) continue;
+    yield together(waiting);
+    waiting = [];
   }
-  yield together(sealed);
+  yield together(waiting);
 }
 
-function together(pieces: Buffer[]): Buffer {
+function together(pieces: readonly Uint8Array[]): Buffer {
   const all = Buffer.concat(pieces);
   for (const piece of pieces) release(piece);
   return all;
@@ -75,59 +61,29 @@ export async function* decrypted(
   identities: readonly string[],
 ): AsyncGenerator<Buffer> {
   const reader = new ByteReader(source);
-  const fileKey = await fileKeyOf(await headerOf(reader), identities);
-  const key = payloadKey(fileKey, await reader.take(NONCE));
-  let number = 0;
-  for await (const { chunk, isLast } of inChunks(reader.pieces(), CHUNK + TAG)) {
-    const plain = openChunk(key, chunkNonce(number, isLast), chunk);
-    if (!plain) throw new BackupFault(isLast ? words.cut : words.changed);
-    yield plain;
-    number += 1;
-  }
-}
-
-function openChunk(key: Buffer, nonce: Buffer, chunk: Buffer): Buffer | undefined {
-  if (chunk.length < TAG) return undefined;
-  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG });
-  decipher.setAuthTag(chunk.subarray(-TAG));
-  try {
-    return Buffer.concat([decipher.update(chunk.subarray(0, -TAG)), decipher.final()]);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The header: lines up to the one that begins with three dashes. */
-async function headerOf(reader: ByteReader): Promise<Buffer> {
-  let header = await reader.take(MAGIC.length);
-  if (header.toString('latin1') !== MAGIC) throw new BackupFault(words.notOurs);
-  while (!/\n--- .*\n$/.test(header.subarray(-100).toString('latin1'))) {
-    const next = await reader.take(1);
-    if (next.length === 0) throw new BackupFault(words.cut);
-    if (header.length > LONGEST_HEADER) throw new BackupFault(words.notOurs);
-    header = Buffer.concat([header, next]);
-  }
-  return header;
-}
-
-async function fileKeyOf(header: Buffer, identities: readonly string[]): Promise<Uint8Array> {
+  const beginning = await reader.take(MAGIC.length);
+  if (beginning.toString('latin1') !== MAGIC) throw new BackupFault(words.notOurs);
+  let isOver = false;
+  let unreadable: unknown;
+  const whole = async function* () {
+    try {
+      yield beginning;
+      yield* reader.pieces();
+      isOver = true;
+    } catch (error) {
+      unreadable = error;
+      throw error;
+    }
+  };
   const { Decrypter } = await library();
   const decrypter = new Decrypter();
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
-    return await decrypter.decryptHeader(header);
-  } catch {
-    throw new BackupFault(words.wrongKey);
+    for await (const plain of fromWeb(await decrypter.decrypt(toWeb(whole())))) yield asBuffer(plain);
+  } catch (error) {
+    if (unreadable) throw unreadable;
+    if (NO_KEY.test((error as Error).message)) throw new BackupFault(words.wrongKey);
+    // age marks its last chunk: a file that was cut off fails at its end, one that was changed before.
+    throw new BackupFault(isOver ? words.cut : words.changed);
   }
-}
-
-const payloadKey = (fileKey: Uint8Array, nonce: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32));
-
-/** The number of a chunk, and whether it is the last one: a stream that was cut off does not end with the last chunk. */
-function chunkNonce(number: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(12);
-  nonce.writeBigUInt64BE(BigInt(number), 3);
-  if (isLast) nonce[11] = 1;
-  return nonce;
 }

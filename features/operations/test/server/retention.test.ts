@@ -38,6 +38,7 @@ describe('what is kept', () => {
       sources: 0,
       messages: 0,
       activity: 0,
+      backups: 0,
       'call-backs': 0,
       changes: 0,
       exports: 0,

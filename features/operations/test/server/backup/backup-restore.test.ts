@@ -269,7 +269,7 @@ describe('a backup', () => {
     const [lost] = await app.services.database.operate((tx) =>
       rowsOf<{ id: number; key: string }>(
         tx,
-        sql`select id, key from ${files} where kept_at is not null limit 1`,
+        sql`select id, key from ${files} where kept_at is not null and discarded_at is null order by id limit 1`,
       ),
     );
     const content = await app.services.files.getBytes(lost?.key ?? '');

@@ -61,6 +61,8 @@ test('full access for somebody new is given by two', { tag: '@desktop' }, async 
   await expect(waiting.getByText('The letter came in')).toBeVisible();
   await expectNoAxeViolations(ben);
   await waiting.getByRole('link', { name: 'Noor Haddad' }).click();
+  // The list before has the same button.
+  await expect(ben.getByRole('heading', { name: 'Noor Haddad', level: 1 })).toBeVisible();
   await ben.getByRole('button', { name: /^Agree/ }).click();
   const agreeing = ben.getByRole('dialog', { name: 'Agree' });
   await agreeing.getByLabel('Why').fill('The letter is on file');

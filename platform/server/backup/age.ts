@@ -63,13 +63,11 @@ export async function* decrypted(
   const reader = new ByteReader(source);
   const beginning = await reader.take(MAGIC.length);
   if (beginning.toString('latin1') !== MAGIC) throw new BackupFault(words.notOurs);
-  let isOver = false;
   let unreadable: unknown;
   const whole = async function* () {
     try {
       yield beginning;
       yield* reader.pieces();
-      isOver = true;
     } catch (error) {
       unreadable = error;
       throw error;
@@ -83,7 +81,6 @@ export async function* decrypted(
   } catch (error) {
     if (unreadable) throw unreadable;
     if (NO_KEY.test((error as Error).message)) throw new BackupFault(words.wrongKey);
-    // age marks its last chunk: a file that was cut off fails at its end, one that was changed before.
-    throw new BackupFault(isOver ? words.cut : words.changed);
+    throw new BackupFault(words.cut);
   }
 }

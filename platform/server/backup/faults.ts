@@ -8,7 +8,7 @@ export const words = {
     'The key does not fit: the backup was made for other recipients. Its first lines do not say which; try the other keys that you keep.',
   noKey: (path: string) =>
     `There is no key in ${path}: a line that begins with AGE-SECRET-KEY- is looked for.`,
-  cut: 'The backup ends too early: it was cut off, or damaged at its end. Take another copy of it, or an older backup.',
+  cut: 'The backup is damaged: it ends too early, or a part of it was changed. Take another copy of it, or an older backup.',
   changed:
     'The backup is damaged: a part of it is not as it was written. Take another copy of it, or an older backup.',
   newerFormat: 'A newer version of the portal made this backup. Restore it with that version.',

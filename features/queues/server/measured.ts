@@ -4,7 +4,7 @@ import { measured } from '#platform/server/manifest/measured.ts';
 import type { Reading } from '#platform/server/manifest/services.ts';
 import { countIn } from './counts.ts';
 
-/** Nobody's number: whose own looks do not matter for a count. */
+/** The number of no member of staff: a count leaves nobody's own looks out. */
 const NOBODY = 0;
 
 /** What waits for the plan manager's staff. */

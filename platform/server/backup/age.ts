@@ -25,7 +25,7 @@ export async function newKeyPair(): Promise<{ identity: string; recipient: strin
 /** The keys in a file as age and `portal backup --new-key` write it. */
 export const identitiesIn = (text: string): string[] => text.match(IDENTITY) ?? [];
 
-/** The library's streams are those of the web; both kinds wait for whoever reads them. */
+/** The library takes and gives streams of the web. Both kinds wait until their reader takes more. */
 const toWeb = (source: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as ReadableStream<Uint8Array>;
 const fromWeb = (stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> =>

@@ -7,6 +7,6 @@ export interface RunningStatement {
 }
 
 /**
- * Tells whoever listens of each statement and of its end: metrics and traces. Where nobody listens, it costs nothing.
+ * Tells metrics and traces when each statement begins and ends. Without a listener it costs nothing.
  */
 export const statementTimes = tracingChannel<unknown, RunningStatement>('wattle.statement');

@@ -11,5 +11,5 @@ export interface Answered {
   took: number;
 }
 
-/** Tells whoever listens of each request that was answered. Where nobody listens, it costs nothing. */
+/** Tells metrics and traces of each request that the server has answered. Without a listener it costs nothing. */
 export const answered = channel('wattle.answered');

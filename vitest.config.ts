@@ -18,7 +18,7 @@ const everyServerTest = [
  */
 const whereEnginesDiffer = [
   'platform/server/test/{commands,messages/delivery,reads,row-security,search,transactions}',
-  'features/operations/test/server/{import,retention,tidy}',
+  'features/operations/test/server/{doctor,import,retention,tidy}',
   'features/auth/test/server/{limits,sign-in}',
   'features/plans/test/server/{ledger,plans,reserve,supports}',
   'features/claims/test/server/{answers,decide,lists}',

@@ -36,7 +36,7 @@ export async function largeImportBench(): Promise<Figure[]> {
   });
   try {
     const imported = await portal(env, 'import', 'feed', feed);
-    await portal(env, 'doctor');
+    await portal(env, 'doctor', '--thorough');
     return [
       {
         name: `first import of ${INVOICES} invoices beside busy cores`,

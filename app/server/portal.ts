@@ -1,16 +1,20 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askRunningServer } from '#features/operations/server/admin-socket.ts';
-import { readConfig } from '#platform/server/config/config.ts';
+import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { newAuthKey } from '#platform/server/config/keys.ts';
-import type { Operation, Operator, OptionValues } from '#platform/server/manifest/operation.ts';
+import type { Operation, Operator, OptionValues, Outcome } from '#platform/server/manifest/operation.ts';
 import { commands } from './fold.ts';
-import { openProduct } from './product.ts';
+import { openProduct, openToLook } from './product.ts';
+
+const words = {
+  silent: (seconds: number) => `A server runs on this data folder, but gave no answer within ${seconds} s.`,
+} as const;
 
 /** The operator's command line: `npm run portal -- <command>`. Gives false where something was refused. */
-async function main(words: string[]): Promise<boolean> {
-  const plain = words.filter((word) => word !== '--help' && word !== '-h');
-  const wantsHelp = plain.length < words.length || words.length === 0;
+async function main(given: string[]): Promise<Outcome> {
+  const plain = given.filter((word) => word !== '--help' && word !== '-h');
+  const wantsHelp = plain.length < given.length || given.length === 0;
   const operation = commands.find(({ name }) => `${plain.join(' ')} `.startsWith(`${name} `));
   if (wantsHelp) return show(operation ? usage(operation) : help());
   if (plain.join(' ') === 'keys new') return show(newAuthKey());
@@ -46,27 +50,53 @@ function readWords(
   return { about: positionals[0], options: Object.fromEntries(given) as OptionValues };
 }
 
-/** Runs an operation through the running server where there is one, otherwise on the data itself. */
-async function run(operation: Operation, about: string, options: OptionValues): Promise<boolean> {
-  const config = readConfig(process.env);
+/** Runs an operation. One that only looks says something even where nothing can be opened, and waits for nothing then. */
+async function run(operation: Operation, about: string, options: OptionValues): Promise<Outcome> {
+  const { looksOnly } = operation;
   const operator: Operator = {
     print: show,
     progress: progressBar(),
     ...(operation.goesOn ? { stopped: stopSignal() } : {}),
   };
+  const done = () => runOn(readConfig(process.env), { operation, about, options, operator });
+  if (!looksOnly) return done();
+  const outcome = await done().catch((error: Error) => looksOnly.unopened(error.message, options, operator));
+  // What it asked may still be silent.
+  process.exit(codeOf(outcome));
+}
+
+/** Runs an operation through the running server where there is one, otherwise on the data itself. */
+async function runOn(
+  config: Config,
+  asked: { operation: Operation; about: string; options: OptionValues; operator: Operator },
+): Promise<Outcome> {
+  const { operation, about, options, operator } = asked;
   const done = await operation.apart?.(config, about, options, operator);
   if (done !== undefined) return done;
   if (!config.databaseUrl) {
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
     const command = { name: operation.name, about, options: given as Record<string, string | boolean> };
-    const answered = await askRunningServer(config.dataDir, command, operator);
+    const answering = askRunningServer(config.dataDir, command, operator);
+    const answered = await inTime(answering, operation.looksOnly?.patience(options));
     if (answered !== undefined) return answered;
   }
-  const product = await openProduct(config);
+  const product = await (operation.looksOnly ? openToLook : openProduct)(config);
   try {
     return await operation.run(product.services, about, options, operator);
   } finally {
     await product.close();
+  }
+}
+
+/** Waits for the running server, but no longer than so many milliseconds. */
+async function inTime<T>(answer: Promise<T>, patience: number | undefined): Promise<T> {
+  if (patience === undefined) return answer;
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(words.silent(patience / 1000))), patience);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -112,9 +142,12 @@ function fail(message: string): false {
   return false;
 }
 
+/** The code with which the process ends. */
+const codeOf = (outcome: Outcome): number => (typeof outcome === 'number' ? outcome : Number(!outcome));
+
 main(process.argv.slice(2)).then(
-  (succeeded) => {
-    if (!succeeded) process.exitCode = 1;
+  (outcome) => {
+    process.exitCode = codeOf(outcome);
   },
   (error: Error) => {
     console.error(error.message);

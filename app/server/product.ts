@@ -23,6 +23,7 @@ import { openPostgres } from '#platform/server/database/postgres.ts';
 import { openScanner } from '#platform/server/files/scanner.ts';
 import { openFileStore } from '#platform/server/files/store.ts';
 import { JobQueue } from '#platform/server/jobs/queue.ts';
+import { thisMachine } from '#platform/server/machine.ts';
 import { EventBoard } from '#platform/server/manifest/events.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { Delivery } from '#platform/server/messages/delivery.ts';
@@ -64,9 +65,23 @@ export async function openProduct(
   }
 }
 
+/**
+ * Opens the parts for somebody who only looks: a PostgreSQL database as it is, not migrated, and even where it cannot be
+ * reached. PGlite is opened as ever.
+ */
+export async function openToLook(config: Config): Promise<Product> {
+  if (!config.databaseUrl) return openProduct(config);
+  keepPrivate(config.dataDir);
+  const database = openPostgres(config.databaseUrl);
+  const parts = { config, features: foldFor(config), database, clock: systemClock };
+  const services = await servicesOf(parts, async () => JobQueue.closed(database));
+  return { services, close: () => database.close() };
+}
+
 /** The server's parts on an open database. */
 export async function servicesOf(
   given: Pick<Services, 'config' | 'features' | 'database' | 'clock'>,
+  openJobs: () => Promise<JobQueue> = () => JobQueue.open(given.database, jobs),
 ): Promise<Services> {
   const { config, database, clock } = given;
   const brands = new Brands(config);
@@ -79,7 +94,8 @@ export async function servicesOf(
     events: new EventBoard(database, clock, tracked),
     files: await openFileStore(config),
     scanner: openScanner(config),
-    jobs: await JobQueue.open(database, jobs),
+    machine: thisMachine,
+    jobs: await openJobs(),
     delivery: new Delivery({ database, clock }, openGateways(config, brands), {
       asksInVain: (day) =>
         sql`(${asksInVain} or ${tellsInVain(day)} or ${answersInVain(day)} or ${leadsToHidden}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { brandPolicy, id, inScope, moment, staffPolicy } from '#platform/server/database/columns.ts';
 import { apiKeys } from '#platform/server/identity/tables.ts';
+import type { Finding } from '#platform/server/manifest/finding.ts';
 import type { Counts, RejectedRecord } from './rules/feed-results.ts';
 
 /** Runs of the feed that came in over HTTP: one for each request, with what became of its records. */
@@ -64,3 +65,42 @@ export const backups = pgTable(
   },
   (table) => [index('backups_age').on(table.endedAt)],
 );
+
+/** What the last thorough looks of `doctor` found, each under its name. */
+export const thoroughLooks = pgTable('thorough_looks', {
+  name: text().primaryKey(),
+  at: moment().notNull(),
+  findings: jsonb().$type<Finding[]>().notNull(),
+});
+
+/** Since when this portal has had its signing keys, by their public names. */
+export const signingKeys = pgTable('signing_keys', { id: text().primaryKey(), since: moment().notNull() });
+
+/** What is not well just now, and what operators were told of it. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    /** Place, code and what it is about: the same for the same thing. */
+    id: text().primaryKey(),
+    /** `portal`, or the name of the machine that it concerns. */
+    place: text().notNull(),
+    /** The look that found it. */
+    look: text().notNull(),
+    code: text().notNull(),
+    about: text(),
+    severity: text().$type<'warning' | 'critical'>().notNull(),
+    words: text().notNull(),
+    toDo: text().notNull(),
+    since: moment().notNull(),
+    /** Since when it has been well again; null as long as it stands. */
+    wellSince: moment(),
+    lookedAt: moment().notNull(),
+    /** What was told last, to the address for alarms and by e-mail; `well` before anything was, and once it was over. */
+    posted: text().$type<Finding['severity']>().notNull(),
+    mailed: text().$type<Finding['severity']>().notNull(),
+  },
+  (table) => [index('alarms_of_place').on(table.place)],
+);
+
+/** Until when a place is looked at for alarms by one server. */
+export const alarmRounds = pgTable('alarm_rounds', { place: text().primaryKey(), until: moment().notNull() });

@@ -343,6 +343,6 @@ describe.each([
     const figures = await figuresOf(place);
     expect(figures).toEqual(calm.figures);
     expect(figures.held).toMatchObject({ claims: CLAIMS, lines: CLAIMS });
-    expect(place.server.portal('doctor')).toMatchObject({ status: 0 });
+    expect(place.server.portal('doctor', '--thorough')).toMatchObject({ status: 0 });
   });
 });

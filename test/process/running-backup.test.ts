@@ -65,7 +65,7 @@ describe('the backup of a running server', () => {
     const elsewhere = join(folder, 'elsewhere');
     const restored = portal(elsewhere, 'restore', file, '--identity', keyFile);
     expect([restored.status, restored.stdout]).toEqual([0, expect.stringContaining('Restored.')]);
-    const health = portal(elsewhere, 'doctor');
+    const health = portal(elsewhere, 'doctor', '--thorough');
     expect([health.status, health.stdout]).toEqual([
       0,
       expect.stringMatching(/well: 0 of \d+ files are missing/),

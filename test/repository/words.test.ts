@@ -120,8 +120,8 @@ const names = new RegExp(
     'Plan-Manager-Id|Channel: sms|Content-Length',
     // People of the demo.
     'Dana|Mia(?:’s)?|Vikram',
-    // The name of a kind of picture.
-    'WebP',
+    // The names of a kind of picture, and of programs that operators run.
+    'WebP|PostgreSQL|ClamAV',
   ].join('|'),
   'g',
 );

@@ -8,7 +8,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod';
+import { LATE_HOURS } from '#features/operations/rules/backups.ts';
+import {
+  GIVEN_UP_MESSAGES,
+  IMPORT_LATE_SECONDS,
+  MESSAGE_LATE_SECONDS,
+} from '#features/operations/rules/limits.ts';
 import { listParticipants } from '#features/participants/calls/people.ts';
+import { LATE_SECONDS } from '#features/told/rules/webhooks.ts';
 import { measured } from '#platform/server/manifest/measured.ts';
 import { listenForScrapers } from '#platform/server/metrics/admin-server.ts';
 import { openMetrics } from '#platform/server/metrics/metrics.ts';
@@ -26,6 +33,7 @@ const alertsSchema = z.object({
         z.object({
           alert: z.string(),
           expr: z.string(),
+          labels: z.object({ severity: z.string() }),
           annotations: z.object({ summary: z.string(), description: z.string() }),
         }),
       ),
@@ -159,7 +167,7 @@ describe('metrics', () => {
 
   it('name no person, claim or address', async () => {
     const found = await scrape();
-    expect(found).not.toMatch(/@|demoPART|Mia|0400/);
+    expect(found).not.toMatch(/@|demoPART|Mia|0400 000/);
     for (const [, value = ''] of found.matchAll(/="([^"]*)"/g)) expect(value).not.toMatch(/[0-9a-zA-Z]{18}/);
   });
 
@@ -223,6 +231,17 @@ describe('the alerts', () => {
       ': nobody',
       'wattle_nothing',
     ]);
+  });
+
+  it.each([
+    ['WattleImportLate', 'wattle_import_age_seconds', IMPORT_LATE_SECONDS, 'critical'],
+    ['WattleMessagesLate', 'wattle_outbox_oldest_seconds', MESSAGE_LATE_SECONDS, 'critical'],
+    ['WattleMessagesGivenUp', 'wattle_outbox_given_up', GIVEN_UP_MESSAGES, 'warning'],
+    ['WattleChangesLate', 'wattle_webhook_lag_seconds', LATE_SECONDS, 'warning'],
+    ['WattleBackupOld', 'wattle_backup_age_seconds', LATE_HOURS * 3600, 'critical'],
+  ])('%s begins where "portal doctor" does', (name, figure, limit, severity) => {
+    const { expr, labels } = alerts.find(({ alert }) => alert === name) ?? {};
+    expect([expr, labels?.severity]).toEqual([`${figure} > ${limit}`, severity]);
   });
 
   it('say what to do, by commands that there are', () => {

@@ -554,7 +554,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What "portal doctor" finds: whether the data holds together, and what is not well. */
+        /** What "portal doctor" finds: what is not well, how grave it is, and what to do. */
         get: operations["health.get"];
         put?: never;
         post?: never;
@@ -3207,9 +3207,16 @@ export interface operations {
                     "application/vnd.wattle.v1+json": components["schemas"]["Envelope"] & {
                         data: {
                             well: boolean;
+                            /** @enum {string} */
+                            severity: "well" | "notice" | "warning" | "critical";
                             findings: {
+                                code: string;
+                                about: string | null;
                                 well: boolean;
+                                /** @enum {string} */
+                                severity: "well" | "notice" | "warning" | "critical";
                                 words: string;
+                                to_do: string | null;
                             }[];
                         };
                     };

@@ -5,7 +5,7 @@ import { activate, changePassword, createPassword } from '../calls/passwords.ts'
 import { exchange, signIn, signOut } from '../calls/sign-in.ts';
 import * as tables from '../tables.ts';
 import { loggedIn, loggedOut } from '../told.ts';
-import { examineGuesses } from './guesses.ts';
+import { guessesLook } from './guesses.ts';
 import { keptSignIns } from './kept.ts';
 import { authOperations } from './operations.ts';
 import { authRoutes } from './routes.ts';
@@ -38,7 +38,7 @@ export const auth = {
   exported: [],
   kept: keptSignIns,
   commands: authOperations,
-  examined: [examineGuesses],
+  examined: [guessesLook],
   measured: [],
   standing: [],
 } as const satisfies Feature;

@@ -1,7 +1,8 @@
 import type { BodyOf, Call } from '#platform/contract/call.ts';
 import { countTry, type Limit, spendInside, timesOf, triesOf } from '#platform/server/limits.ts';
+import { unless } from '#platform/server/manifest/finding.ts';
 import type { AuditEntry, CommandRequest } from '#platform/server/manifest/route.ts';
-import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
+import type { Examination, Services } from '#platform/server/manifest/services.ts';
 import type { Refusal } from '#platform/server/refusal.ts';
 import { networksOf, sourceMark } from '#platform/server/source.ts';
 import type { signIn } from '../calls/sign-in.ts';
@@ -82,11 +83,21 @@ async function isGuessedAt(services: Services, brand: string, at: Date): Promise
 }
 
 /** For `doctor`: whether somebody is guessing codes just now. */
-export async function examineGuesses(services: Services): Promise<Diagnosis[]> {
-  const found: Diagnosis[] = [];
-  for (const { brand } of services.brands.all) {
-    const isQuiet = !(await isGuessedAt(services, brand.code, services.clock.now()));
-    found.push({ well: isQuiet, words: isQuiet ? words.noGuessing(brand) : words.guessing(brand) });
-  }
-  return found;
-}
+export const guessesLook: Examination = {
+  name: 'guesses',
+  what: 'wrong codes',
+  asks: 'database',
+  look: (services) =>
+    Promise.all(
+      services.brands.all.map(async ({ brand }) => {
+        const isQuiet = !(await isGuessedAt(services, brand.code, services.clock.now()));
+        return unless(isQuiet, {
+          code: 'guesses',
+          about: brand.code,
+          severity: 'warning',
+          words: isQuiet ? words.noGuessing(brand) : words.guessing(brand),
+          toDo: words.guessingToDo,
+        });
+      }),
+    ),
+};

@@ -68,6 +68,7 @@ export const words = {
   noGuessing: (brand: Brand) => `Nobody is guessing login codes of ${brand.shortName}.`,
   guessing: (brand: Brand) =>
     `Somebody is guessing login codes of ${brand.shortName}: more wrong ones came in within 15 minutes than people mistype. Guesses from places that nobody has logged in from wait for two seconds. Accounts that are guessed at get links instead of codes.`,
+  guessingToDo: 'Nobody is kept out. Where it goes on for hours, keep its sources out at the proxy.',
 
   sharedMobileSms: (brand: Brand) =>
     `Several ${brand.shortName} accounts have this mobile number. Please log in with your email address.`,

@@ -112,6 +112,6 @@ export const getRetention = get('operations.retention', `${STAFF}/retention`, {
 
 export const getFindings = get('health.get-by-staff', `${STAFF}/health`, {
   who: 'staff:operator',
-  summary: 'What "portal doctor" finds: whether the data holds together, and what is not well.',
+  summary: 'What "portal doctor" finds: what is not well, how grave it is, and what to do.',
   reply: getHealth.reply,
 });

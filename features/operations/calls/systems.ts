@@ -3,6 +3,7 @@ import { OPERATIONS } from '#platform/contract/api-scopes.ts';
 import { get, put } from '#platform/contract/call.ts';
 import { sfid } from '#platform/contract/common.ts';
 import { deedResult } from '#platform/contract/deeds.ts';
+import { SEVERITIES } from '#platform/contract/severity.ts';
 import { LARGEST_FILE } from '#platform/contract/uploads.ts';
 import { DOCUMENT_KINDS, SUPPLIED_DOCUMENTS } from '../rules/documents.ts';
 
@@ -32,9 +33,23 @@ export const getDocument = get('documents.get', `${OPERATIONS}/documents/{kind}/
 
 export const getHealth = get('health.get', `${OPERATIONS}/health`, {
   who: 'system:control',
-  summary: 'What "portal doctor" finds: whether the data holds together, and what is not well.',
+  summary: 'What "portal doctor" finds: what is not well, how grave it is, and what to do.',
   reply: z.object({
+    /** Whether there is neither a warning nor anything critical. */
     well: z.boolean(),
-    findings: z.array(z.object({ well: z.boolean(), words: z.string() })),
+    severity: z.enum(SEVERITIES),
+    findings: z.array(
+      z.object({
+        /** What was looked at, in a word that stays the same. */
+        code: z.string(),
+        /** Which one, where there may be several of a code. */
+        about: z.nullable(z.string()),
+        well: z.boolean(),
+        severity: z.enum(SEVERITIES),
+        words: z.string(),
+        /** What to do; null where there is nothing to do. */
+        to_do: z.nullable(z.string()),
+      }),
+    ),
   }),
 });

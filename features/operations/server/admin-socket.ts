@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import type { Operation, Operator } from '#platform/server/manifest/operation.ts';
+import type { Operation, Operator, Outcome } from '#platform/server/manifest/operation.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 
 /** Where a running server takes operators' commands: a socket that only its own user can open. */
@@ -18,7 +18,7 @@ const commandSchema = z.strictObject({
 type Command = z.infer<typeof commandSchema>;
 
 /** A line of the answer: a text to show, the command's progress, or how the command ended. */
-type Answer = { print: string } | { progress: string; share: number } | { done: boolean };
+type Answer = { print: string } | { progress: string; share: number } | { done: Outcome };
 
 const words = {
   ended: 'The server ended before the command did. Run it again: it completes what is missing.',
@@ -90,7 +90,7 @@ export function askRunningServer(
   dataDir: string,
   command: Command,
   operator: Operator,
-): Promise<boolean | undefined> {
+): Promise<Outcome | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (incoming) => {
       follow(incoming, operator).then(resolve, reject);
@@ -107,7 +107,7 @@ export function askRunningServer(
   });
 }
 
-async function follow(incoming: IncomingMessage, { print, progress }: Operator): Promise<boolean> {
+async function follow(incoming: IncomingMessage, { print, progress }: Operator): Promise<Outcome> {
   try {
     for await (const line of createInterface({ input: incoming })) {
       const said = JSON.parse(line) as Answer;

@@ -6,7 +6,7 @@ import { type Operation, type Operator, refuse } from '#platform/server/manifest
 import { isIsoDate } from '#scheme/dates.ts';
 import { DEMO_SIZE } from './demo/world.ts';
 import { writeDemoFeed } from './demo/write-feed.ts';
-import { examineAll } from './doctor.ts';
+import { doctorOperation } from './doctor/command.ts';
 import { importCatalogue } from './import/catalogue.ts';
 import type { ImportMode } from './import/feed.ts';
 import { endLines } from './import/rejected-ends.ts';
@@ -82,17 +82,6 @@ const demo: Operation = {
   },
 };
 
-const doctor: Operation = {
-  name: 'doctor',
-  summary: 'Looks whether the data holds together, and says what is not well.',
-  options: {},
-  run: async (services, _path, _options, { print }) => {
-    const found = await examineAll(services);
-    for (const { well, words } of found) print(`${well ? 'well' : 'NOT WELL'}: ${words}`);
-    return found.every(({ well }) => well);
-  },
-};
-
 const cleanFiles: Operation = {
   name: 'files clean',
   summary: 'Removes files whose upload never came to an end. The server does it every hour by itself.',
@@ -113,7 +102,7 @@ export const dataOperations: readonly Operation[] = [
   feed,
   watchOperation,
   demo,
-  doctor,
+  doctorOperation,
   outboxOperation,
   jobsOperation,
   cleanFiles,

@@ -25,15 +25,21 @@ import {
 import * as tables from '../tables.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { backupOperation } from './backup/backup.ts';
-import { examineBackups } from './backup/record.ts';
+import { backupsLook } from './backup/record.ts';
 import { restoreOperation } from './backup/restore.ts';
 import { askForDaysBackup, makeDaysBackup } from './backup/schedule.ts';
 import { dataOperations } from './commands.ts';
-import { examineEnds } from './import/rejected-ends.ts';
+import { databaseLooks } from './doctor/database.ts';
+import { diskLook } from './doctor/disk.ts';
+import { serviceLooks } from './doctor/services.ts';
+import { settingsLook } from './doctor/settings.ts';
+import { askForThorough, lastThorough, lookThoroughly, thoroughOnes } from './doctor/thorough.ts';
+import { noteKey, waitingLooks } from './doctor/waiting.ts';
+import { endsLook } from './import/rejected-ends.ts';
 import { operationFigures } from './measured.ts';
 import { messageQueue } from './queues/messages.ts';
 import { rejectedQueue } from './queues/rejected.ts';
-import { examineRefusals, refusedOperation } from './refused.ts';
+import { refusalsLook, refusedOperation } from './refused.ts';
 import { applyRetention, retentionOperation } from './retention.ts';
 import { operationsStaffRoutes } from './staff-routes.ts';
 import { documentRead, documentRoute } from './systems/document-route.ts';
@@ -72,12 +78,14 @@ export const operations = {
     waitingJobs,
   },
   offered: [],
-  jobs: [workOutTotals, followFeed, makeDaysBackup],
+  jobs: [workOutTotals, followFeed, makeDaysBackup, lookThoroughly],
   calendar: [
     { when: 'every minute', task: ({ database, clock }) => blankExpiredSecrets(database, clock.now()) },
     { when: 'every minute', task: askToFollow },
     { when: 'every hour', task: askForTotals },
     { when: 'every hour', task: askForDaysBackup },
+    { when: 'every hour', task: noteKey },
+    { when: 'every hour', task: askForThorough },
     { when: 'every hour', task: removeWhatIsDone },
     { when: 'every hour', task: applyRetention },
   ],
@@ -120,7 +128,18 @@ export const operations = {
     refusedOperation,
     retentionOperation,
   ],
-  examined: [examineEnds, examineRefusals, examineBackups],
+  examined: [
+    settingsLook,
+    ...databaseLooks,
+    diskLook,
+    ...serviceLooks,
+    ...waitingLooks,
+    endsLook,
+    refusalsLook,
+    backupsLook,
+    ...thoroughOnes,
+    lastThorough,
+  ],
   measured: operationFigures,
   standing: [],
 } as const satisfies Feature;

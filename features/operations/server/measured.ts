@@ -3,7 +3,7 @@ import { rowsOf } from '#platform/server/database/database.ts';
 import { measured } from '#platform/server/manifest/measured.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { couldBeTried } from '#platform/server/messages/outbox-state.ts';
-import { lastImport } from './import/rejected-ends.ts';
+import { importAge, lastImport } from './import/rejected-ends.ts';
 import { jobStates } from './jobs.ts';
 
 /** For how many hours a message that was given up counts as news. */
@@ -82,18 +82,19 @@ const data = measured({
     wattle_totals_waiting: { help: 'Plan supports whose totals have to be worked out anew.', labels: [] },
   },
   async read({ database, clock }) {
-    const { last, run, stale } = await database.operate(async (tx) => {
-      const [found] = await rowsOf<{ run: string | null; stale: number }>(
+    const { last, age, stale } = await database.operate(async (tx) => {
+      const [found] = await rowsOf<{ stale: number }>(
         tx,
-        sql`select (select started_at from feed_runs where not is_check order by started_at desc limit 1) as run,
-          (select count(*)::int from stale_totals) as stale`,
+        sql`select count(*)::int as stale from stale_totals`,
       );
-      return { last: await lastImport(tx), run: found?.run ?? null, stale: found?.stale ?? 0 };
+      return {
+        last: await lastImport(tx),
+        age: await importAge(tx, clock.now()),
+        stale: found?.stale ?? 0,
+      };
     });
-    const moments = [...(run ? [new Date(run)] : []), ...(last ? [last.at] : [])].map((at) => at.getTime());
-    const age = (clock.now().getTime() - Math.max(...moments)) / 1000;
     return {
-      wattle_import_age_seconds: moments.length > 0 ? [{ value: age }] : [],
+      wattle_import_age_seconds: age === undefined ? [] : [{ value: age }],
       wattle_import_rejected_rows: last ? [{ value: last.rejected }] : [],
       wattle_import_took_nothing: last ? [{ value: Number(last.tookNothing) }] : [],
       wattle_totals_waiting: [{ value: stale }],

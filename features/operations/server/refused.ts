@@ -1,8 +1,9 @@
-import { and, count, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { audit, refusals } from '#platform/server/database/tables.ts';
 import { ALARMING, REFUSED } from '#platform/server/http/audit.ts';
+import type { Finding } from '#platform/server/manifest/finding.ts';
 import { type Operation, refuse } from '#platform/server/manifest/operation.ts';
-import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
+import type { Examination } from '#platform/server/manifest/services.ts';
 import { daysAfter, isIsoDate } from '#scheme/dates.ts';
 
 /** What somebody was refused, as the operator reads it. */
@@ -25,8 +26,11 @@ const words = {
   more: (until: Date, session: string, reads: number) =>
     `${until.toISOString()}  session ${session}: and ${reads} more reads until then`,
   noDay: 'A day is written like 2026-11-20.',
-  often: (sessions: number) =>
-    `${sessions} sessions were refused ${ALARMING} things or more within an hour of the last day ("refused" lists them).`,
+  never: `0 sessions were refused ${ALARMING} things or more within an hour of the last day.`,
+  often: (session: string) =>
+    `The session ${session} was refused ${ALARMING} things or more within an hour of the last day.`,
+  oftenToDo:
+    '"portal refused" says who asked for what. "portal users log-out" ends the sessions of a person whose account is misused.',
 } as const;
 
 /** The days that are listed unless the operator names the first one. */
@@ -67,14 +71,32 @@ export const refusedOperation: Operation = {
   },
 };
 
+/** How many sessions are named, at most. */
+const MOST_NAMED = 20;
+
 /** For `doctor`: whether somebody was refused so much that it was no mistake. */
-export async function examineRefusals({ database, clock }: Services): Promise<Diagnosis[]> {
-  const [found] = await database.operate((tx) =>
-    tx
-      .select({ sessions: count() })
-      .from(refusals)
-      .where(and(gte(refusals.count, ALARMING), gte(refusals.until, daysAfter(clock.now(), -1)))),
-  );
-  const sessions = found?.sessions ?? 0;
-  return [{ well: sessions === 0, words: words.often(sessions) }];
-}
+export const refusalsLook: Examination = {
+  name: 'refusals',
+  what: 'what people were refused',
+  asks: 'database',
+  async look({ database, clock }) {
+    const sessions = await database.operate((tx) =>
+      tx
+        .selectDistinct({ id: refusals.sessionId, until: refusals.until })
+        .from(refusals)
+        .where(and(gte(refusals.count, ALARMING), gte(refusals.until, daysAfter(clock.now(), -1))))
+        .orderBy(desc(refusals.until))
+        .limit(MOST_NAMED),
+    );
+    if (sessions.length === 0) return [{ code: 'refusals', severity: 'well', words: words.never }];
+    return [...new Set(sessions.map(({ id }) => id))].map(
+      (session): Finding => ({
+        code: 'refusals',
+        about: session,
+        severity: 'warning',
+        words: words.often(session),
+        toDo: words.oftenToDo,
+      }),
+    );
+  },
+};

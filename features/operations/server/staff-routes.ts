@@ -7,7 +7,7 @@ import { outboxStates } from '#platform/server/messages/outbox-state.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import * as calls from '../calls/staff.ts';
 import { words as said } from '../words.ts';
-import { health } from './findings.ts';
+import { health } from './doctor/health.ts';
 import { lastImports } from './import/rejected-ends.ts';
 import { jobStates } from './jobs.ts';
 import { countDue } from './retention.ts';

@@ -1,14 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { isGraver, type Severity } from '#platform/contract/severity.ts';
 import layout from '#ui/layout/layout.module.css';
 import { DataTable } from '#ui/tables/DataTable.tsx';
-import { Badge } from '#ui/text/Badge.tsx';
+import { Badge, type BadgeTone } from '#ui/text/Badge.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { queries } from './queries.ts';
 import { words as all } from './words.ts';
 
 const words = all.work;
 
-/** What the portal found when it looked whether its data hold together; what is not well comes first. */
+const TONES: Readonly<Record<Severity, BadgeTone>> = {
+  well: 'positive',
+  notice: 'plain',
+  warning: 'caution',
+  critical: 'negative',
+};
+
+/** What the portal found when it looked whether everything is well, and what to do; the gravest comes first. */
 export function Findings() {
   const { data } = useSuspenseQuery(queries.findings);
   return (
@@ -18,18 +26,33 @@ export function Findings() {
         level={2}
         caption={words.found}
         columns={[
-          { id: 'finding', header: words.finding, cell: (finding) => finding.words, onCard: 'title' },
+          {
+            id: 'finding',
+            header: words.finding,
+            cell: ({ words: said, to_do: toDo }) => (
+              <>
+                {said}
+                {toDo && (
+                  <Text as="span" tone="aside">
+                    {' '}
+                    {toDo}
+                  </Text>
+                )}
+              </>
+            ),
+            onCard: 'title',
+          },
           {
             id: 'state',
             header: words.state,
-            cell: ({ well }) => (
-              <Badge tone={well ? 'positive' : 'negative'}>{well ? words.well : words.notWell}</Badge>
-            ),
+            cell: ({ severity }) => <Badge tone={TONES[severity]}>{words.severity[severity]}</Badge>,
             onCard: 'bare',
           },
         ]}
-        rows={data.findings.toSorted((a, b) => Number(a.well) - Number(b.well))}
-        rowKey={(finding) => finding.words}
+        rows={data.findings.toSorted(
+          (a, b) => Number(isGraver(b.severity, a.severity)) - Number(isGraver(a.severity, b.severity)),
+        )}
+        rowKey={({ code, about, words: said }) => `${code} ${about} ${said}`}
         empty={null}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { ApiScope } from '#platform/contract/api-scopes.ts';
+import type { Severity } from '#platform/contract/severity.ts';
 
 const number = new Intl.NumberFormat('en-AU');
 
@@ -117,9 +118,13 @@ export const words = {
     due: 'Due',
 
     found: 'What the portal found',
-    foundText: 'Looked at again after five minutes.',
+    foundText: 'Looked at again after a minute. Totals and files are compared once a day.',
     finding: 'Finding',
-    well: 'Well',
-    notWell: 'Not well',
+    severity: {
+      well: 'Well',
+      notice: 'Notice',
+      warning: 'Warning',
+      critical: 'Critical',
+    } satisfies Record<Severity, string>,
   },
 } as const;

@@ -13,6 +13,9 @@ export const GIVEN_UP_MS = 3 * DAY;
 /** After how long without any success a receiver is paused: only its oldest delivery is tried from then on. */
 export const PAUSED_MS = DAY;
 
+/** After how long a receiver that takes nothing is told to the operator, in seconds; deploy/prometheus/alerts.yml too. */
+export const LATE_SECONDS = 900;
+
 /** How long a secret still signs once there is a newer one. */
 export const OLD_SECRET_MS = DAY;
 

@@ -7,7 +7,7 @@ import { toldFigures } from './measured.ts';
 import { numberChanges } from './numbers.ts';
 import { toldRoutes } from './routes.ts';
 import { keepDelivering } from './webhooks/deliver.ts';
-import { examineWebhooks } from './webhooks/examine.ts';
+import { webhooksLook } from './webhooks/examine.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 import { webhookQueue } from './webhooks/queue.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -36,7 +36,7 @@ export const told = {
     },
   ],
   commands: webhookOperations,
-  examined: [examineWebhooks],
+  examined: [webhooksLook],
   measured: [toldFigures],
   standing: [keepDelivering],
 } as const satisfies Feature;

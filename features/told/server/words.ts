@@ -40,6 +40,7 @@ export const words = {
   due: (count: number) => `${count} changes are due.`,
   rotated: 'This is the new secret. It is not shown again; the one before it signs too for a day.',
   removed: (id: number) => `Webhook ${id} is removed.`,
+  troubledToDo: 'Mend the receiver: what waits is delivered then. "portal webhooks list" says why it fails.',
   allTaken: 'Receivers of webhooks take what they are sent.',
   troubled: (webhook: Webhook & { brand: string }) => {
     const dead = webhook.late.filter(({ dead }) => dead).length;

@@ -34,6 +34,28 @@ const words = {
     `The database has schema ${database}, which needs code of schema ${oldest} or newer; this Wattle is of schema ${code}. Start the newer version of Wattle, or restore a backup from before it.`,
 } as const;
 
+/** How a database's schema and this code fit each other. */
+export interface SchemaFit {
+  /** The number of the last migration of the database; undefined where it has none. */
+  database: number | undefined;
+  code: number;
+  /** Why this code does not run on it, in words. */
+  refusal: string | undefined;
+}
+
+/** Compares a database's schema with this code, and changes nothing. */
+export async function schemaFit(tx: Db): Promise<SchemaFit> {
+  const code = lastNumber(readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length);
+  const [found] = await rowsOf<{ isThere: boolean }>(
+    tx,
+    sql`select to_regclass('public.schema_version') is not null as "isThere"`,
+  );
+  const [known] = found?.isThere ? await tx.select().from(schemaVersion) : [];
+  const refusal =
+    known && known.oldestCode > code ? words.tooNew(known.version, known.oldestCode, code) : undefined;
+  return { database: known?.version, code, refusal };
+}
+
 /** Brings a PostgreSQL database to this version's schema. Safe to run from several processes at once. */
 export async function migratePostgres(url: string): Promise<void> {
   await onConnection(url, migrate);

@@ -184,6 +184,9 @@ async function discard(
   return gone.length;
 }
 
+/** Where `doctor` tries the store; what a killed one leaves there belongs to no record. */
+export const TRIED = 'tried/';
+
 /**
  * Compares the records with the store: counts the kept files, those of them that the store lacks, and the stored files
  * that have no record.
@@ -199,7 +202,8 @@ export async function compareWithStore({
   let page: string | undefined;
   do {
     const found = await store.listAll('', { recursive: true, ...(page ? { paginationToken: page } : {}) });
-    for (const object of found.objects) if (object.isFile) lying.add(object.key);
+    for (const object of found.objects)
+      if (object.isFile && !object.key.startsWith(TRIED)) lying.add(object.key);
     page = found.paginationToken;
   } while (page);
   const kept = rows.filter(({ keptAt }) => keptAt !== null);

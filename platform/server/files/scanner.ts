@@ -18,6 +18,20 @@ export function openScanner({ scannerUrl }: Config): Scanner {
 }
 
 /**
+ * What the scanner says of itself: `ClamAV 1.4.3/27800/Thu Nov 26 10:00:00 2026`, with the day of its signatures. Throws
+ * where it does not answer; undefined where there is none.
+ */
+export async function askVersion({ scannerUrl }: Config, signal: AbortSignal): Promise<string | undefined> {
+  if (!scannerUrl) return undefined;
+  const { hostname, port } = new URL(scannerUrl);
+  const socket = connect({ host: hostname, port: Number(port || 3310), signal });
+  socket.write('zVERSION\0');
+  const said = await readAll(socket);
+  socket.destroy();
+  return said.replace(/\0$/, '');
+}
+
+/**
  * Speaks the daemon's own protocol: `zINSTREAM`, pieces each with its length in front, an empty piece, and one line
  * back.
  */

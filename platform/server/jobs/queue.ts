@@ -61,6 +61,11 @@ export class JobQueue {
     return queue;
   }
 
+  /** The queue for somebody who only looks at the database: nothing is sent or done. */
+  static closed(database: Database): JobQueue {
+    return new JobQueue(database);
+  }
+
   /**
    * Sends a job as part of a transaction: it is done once the transaction is committed, and never where it is rolled
    * back. With `isAwaited` it comes before jobs that nobody waits for.

@@ -37,9 +37,19 @@ export interface Operation {
     options: OptionValues,
     operator: Operator,
   ) => Promise<boolean | undefined>;
+  /** It looks at a portal in which anything may be broken, and has to say something in any case. */
+  looksOnly?: {
+    /** How long a running server may take to answer, in milliseconds; undefined: as long as it wants. */
+    patience: (options: OptionValues) => number | undefined;
+    /** Says why the portal could not even be opened. */
+    unopened: (why: string, options: OptionValues, operator: Operator) => Outcome;
+  };
   /** Runs it. Gives false where something was refused. */
-  run: (services: Services, about: string, options: OptionValues, operator: Operator) => Promise<boolean>;
+  run: (services: Services, about: string, options: OptionValues, operator: Operator) => Promise<Outcome>;
 }
+
+/** Whether a command went well, or with which code it ends. */
+export type Outcome = boolean | number;
 
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
 

@@ -7,27 +7,35 @@ import type { AuthKey } from '../config/keys.ts';
 import type { Database } from '../database/database.ts';
 import type { Scanner } from '../files/scanner.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { Machine } from '../machine.ts';
 import type { Delivery } from '../messages/delivery.ts';
 import type { StatusBoard } from '../status.ts';
 import type { Shown } from './activity.ts';
 import type { EventBoard } from './events.ts';
 import type { ExportedPart } from './exported.ts';
+import type { Finding } from './finding.ts';
 import type { Kept } from './kept.ts';
 import type { Queue } from './queue.ts';
 
 /** Regular work beside the requests, or work that follows an import. */
 export type Task = (services: Services) => Promise<unknown>;
 
-/** One thing that `doctor` looked at: whether it is well, and the finding in words. */
-export interface Diagnosis {
-  well: boolean;
-  words: string;
-  /** Whether only the operator may read it: it names records, or tells of one brand what is not another's to know. */
-  isForOperators?: boolean;
-}
-
 /** An examination that a feature adds to `doctor`. */
-export type Examination = (services: Services) => Promise<Diagnosis[]>;
+export interface Examination {
+  /** Names it among all: `webhooks`. */
+  name: string;
+  /** What it looks at, in words: `the receivers of webhooks`. */
+  what: string;
+  /**
+   * What it asks: the database; something else that all servers share; or the machine that it runs on, where each server
+   * may find something else.
+   */
+  asks: 'database' | 'services' | 'machine';
+  /** It takes long on a large database: it is made once a day, and `doctor` says what it found then. */
+  isThorough?: true;
+  /** Looks, as quickly as it can, and leaves off where it is told to. */
+  look: (services: Services, stopped: AbortSignal) => Promise<Finding[]>;
+}
 
 /** A name as it stands in `/metrics`: `wattle_totals_waiting`. Its last word is the unit, where there is one. */
 export type FigureName = `wattle_${string}`;
@@ -92,6 +100,7 @@ export interface Services {
   /** The store of files. */
   files: Disk;
   scanner: Scanner;
+  machine: Machine;
   /** The queue of work that is done after the requests that ask for it. */
   jobs: JobQueue;
   /** Sends the messages of the outbox. */

@@ -42,6 +42,12 @@ export function openClickSend(address: string): Gateway {
       const status = statusOf(replied);
       if (status !== 'SUCCESS') throw new GatewayError(status, { isForGood: FOR_GOOD.has(status) });
     },
+    async check(signal) {
+      const request = { headers, signal, redirect: 'error' } as const;
+      const response = await fetch(`${scheme}://${url.host}/v3/account`, request).catch(notReached);
+      await response.body?.cancel().catch(notReached);
+      if (!response.ok) throw new GatewayError(`HTTP ${response.status}`);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { IsoDate } from '#scheme/dates.ts';
 import { type Clock, today } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { type Gateway, GatewayError } from './gateway.ts';
+import { type Gateway, GatewayError, type OutgoingMessage } from './gateway.ts';
 import type { Gateways } from './open-gateways.ts';
 import {
   type Channel,
@@ -63,6 +63,20 @@ export class Delivery {
   /** Whether messages of this channel go out at all. */
   sends(channel: Channel): boolean {
     return this.gateways[channel] !== undefined;
+  }
+
+  /** Asks the gateway of a channel whether it would take messages. Throws GatewayError. */
+  async check(channel: Channel, signal: AbortSignal): Promise<void> {
+    await this.gateways[channel]?.check(signal);
+  }
+
+  /**
+   * Sends one message past the outbox: to operators, about a portal whose database may be away. Gives what went wrong, if
+   * anything did.
+   */
+  async sendPast(channel: Channel, message: OutgoingMessage): Promise<GatewayError | undefined> {
+    const gateway = this.gateways[channel];
+    return gateway ? attempt(gateway, message) : new GatewayError('NO_GATEWAY');
   }
 
   /** Makes this process send messages from now on, until it is told to stop. */
@@ -132,7 +146,9 @@ export class Delivery {
 
   /** Sends one message and notes the result. Gives what went wrong, if anything did. */
   private async trySending(gateway: Gateway, message: TakenMessage): Promise<string | undefined> {
-    const failure = await attempt(gateway, message);
+    const { to, subject, text, brand, dedupeKey } = message;
+    const reference = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32);
+    const failure = await attempt(gateway, { to, subject, text, brand, reference });
     const at = this.clock.now();
     if (!failure) {
       const { keepsSecrets } = this;
@@ -152,9 +168,7 @@ export class Delivery {
   }
 }
 
-async function attempt(gateway: Gateway, message: TakenMessage): Promise<GatewayError | undefined> {
-  const { to, subject, text, brand, dedupeKey } = message;
-  const reference = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32);
+async function attempt(gateway: Gateway, message: OutgoingMessage): Promise<GatewayError | undefined> {
   const ending = new AbortController();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -162,7 +176,7 @@ async function attempt(gateway: Gateway, message: TakenMessage): Promise<Gateway
     ending.abort();
   }, TRY_MS);
   try {
-    await Promise.race([gateway.send({ to, subject, text, brand, reference }, ending.signal), late.promise]);
+    await Promise.race([gateway.send(message, ending.signal), late.promise]);
     return undefined;
   } catch (error) {
     return error instanceof GatewayError ? error : new GatewayError((error as Error).name);

@@ -15,6 +15,8 @@ export interface OutgoingMessage {
 export interface Gateway {
   /** Resolves once the service has taken the message. Throws GatewayError; `signal` ends a try that takes too long. */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
+  /** Asks whether the service is there and knows us, and sends nothing. Throws GatewayError. */
+  check(signal: AbortSignal): Promise<void>;
 }
 
 /** A message that was not taken. */

@@ -6,13 +6,13 @@ import { type Gateway, GatewayError } from './gateway.ts';
 /** Enhanced codes (RFC 3463) that are about the recipient: no such address or system, or a mailbox that is closed. */
 const NOBODY_THERE = /\b5\.(1\.[1-36]|2\.1)\b/;
 
+/** How long the server may be silent where it is only asked whether it is there, in milliseconds. */
+const CHECKING = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 };
+
 /** E-mail by SMTP: `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` where TLS comes first (docs/operations.md). */
 export function openSmtp(address: string, brands: Brands): Gateway {
-  const transport = createTransport({
-    ...connectionOf(new URL(address)),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const settings = { ...connectionOf(new URL(address)), disableFileAccess: true, disableUrlAccess: true };
+  const transport = createTransport(settings);
   return {
     async send({ to, subject, text, brand: code, reference }, signal) {
       const brand = brands.find(code)?.brand;
@@ -31,6 +31,16 @@ export function openSmtp(address: string, brands: Brands): Gateway {
         });
       } catch (error) {
         throw explained(error as SmtpFailure);
+      }
+    },
+    async check() {
+      const asking = createTransport({ ...settings, ...CHECKING });
+      try {
+        await asking.verify();
+      } catch (error) {
+        throw explained(error as SmtpFailure);
+      } finally {
+        asking.close();
       }
     },
   };

@@ -36,14 +36,12 @@ describe('portal outbox and doctor', () => {
     ]);
     expect(late((await portal('doctor')).lines)).toMatch(/^well: 0 messages/);
     app.clock.advance({ minutes: 60 });
-    const { well, lines } = await portal('doctor');
-    expect([well, late(lines)]).toEqual([
-      false,
-      'NOT WELL: 1 messages have waited for more than an hour to be sent.',
+    const { code, lines } = await portal('doctor');
+    expect([code, late(lines)]).toEqual([
+      2,
+      'CRITICAL: 1 messages have waited for more than an hour to be sent.',
     ]);
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^NOT WELL: 1 messages of the last week were refused/),
-    );
+    expect(lines).toContainEqual(expect.stringMatching(/^notice: 1 messages of the last week were refused/));
     mail.mode = 'takes';
     expect((await portal('outbox', { retry: true })).lines[0]).toBe('1 messages are tried again.');
     const before = mail.accepted.length;
@@ -65,6 +63,6 @@ describe('portal outbox and doctor', () => {
     app = await startApp({}, ({ config }) => ({ config: { ...config, demo: false } }));
     await ask();
     app.clock.advance({ days: 2 });
-    expect(late((await portal('doctor')).lines)).toMatch(/^NOT WELL: 1 messages/);
+    expect(late((await portal('doctor')).lines)).toMatch(/^CRITICAL: 1 messages/);
   });
 });

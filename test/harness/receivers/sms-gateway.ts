@@ -43,6 +43,8 @@ export class SmsGateway {
     this.authorization = request.headers.authorization;
     if (this.mode === 'hangs') return;
     if (this.mode === 'drops') return void response.destroy();
+    if (request.method === 'GET' && request.url === '/v3/account' && this.mode !== 'fails')
+      return void response.writeHead(200).end('{}');
     const isAsked = request.method === 'POST' && request.url === '/v3/sms/send';
     if (!isAsked || this.mode === 'fails') return void response.writeHead(500).end('no');
     const { messages } = JSON.parse(Buffer.concat(chunks).toString()) as { messages: Sms[] };

@@ -167,7 +167,7 @@ describe('a brand whose codes are being guessed', () => {
     expect(warn).toHaveBeenCalledTimes(1);
     expect(await diagnosis()).toMatchObject({
       well: false,
-      line: expect.stringMatching(/^NOT WELL: Somebody/),
+      line: expect.stringMatching(/^WARNING: Somebody/),
     });
     await signInFrom('203.0.113.201');
     app.clock.advance({ minutes: 15 });

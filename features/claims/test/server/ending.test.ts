@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { examine } from '#features/operations/server/doctor.ts';
+import { examineThoroughly } from '#features/operations/server/doctor/thorough.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { Delivery } from '#platform/server/messages/delivery.ts';
@@ -113,8 +113,10 @@ describe('at the end of the review time', () => {
     app.clock.advance({ days: 6 });
     expect(await end()).toBe(0);
     expect(await claims.state(claim)).toMatchObject({ approval: 'Awaiting Client Approval' });
-    const untold = (await examine(app.services)).find(({ words }) => words.includes('having been told'));
-    expect(untold).toMatchObject({ well: false, words: expect.stringMatching(/^1 claims/) });
+    const untold = (await examineThoroughly(app.services)).find(({ words }) =>
+      words.includes('having been told'),
+    );
+    expect(untold).toMatchObject({ severity: 'warning', words: expect.stringMatching(/^1 claims/) });
   });
 
   it('a claim is settled only once a gateway has taken a message, where people do not read the outbox', async () => {

@@ -1,6 +1,7 @@
 import { desc, isNotNull } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
+import { type Finding, unless } from '#platform/server/manifest/finding.ts';
+import type { Examination } from '#platform/server/manifest/services.ts';
 import { LATE_HOURS } from '../../rules/backups.ts';
 import { backups } from '../../tables.ts';
 import { words } from './words.ts';
@@ -28,15 +29,44 @@ async function lastBackups(database: Database) {
 }
 
 /** For `doctor`: whether there is a backup, and a new one where one should be made every day. */
-export async function examineBackups({ database, clock, config }: Services): Promise<Diagnosis[]> {
-  const { examined } = words;
-  if (!config.backupRecipients) return [{ well: true, words: examined.none }];
-  const { last, made } = await lastBackups(database);
-  const found: Diagnosis[] = [];
-  if (last?.failure) found.push({ well: false, words: examined.failed(last.failure), isForOperators: true });
-  if (made?.faultyFiles) found.push({ well: false, words: examined.faulty(made.faultyFiles) });
-  if (!made?.at) return [...found, { well: false, words: examined.never }];
-  const hours = (clock.now().getTime() - made.at.getTime()) / 3_600_000;
-  const isLate = config.backupTo !== undefined && hours > LATE_HOURS;
-  return [...found, { well: !isLate, words: isLate ? examined.late(made.at) : examined.last(made.at) }];
-}
+export const backupsLook: Examination = {
+  name: 'backups',
+  what: 'the backups',
+  asks: 'database',
+  async look({ database, clock, config }) {
+    const { examined, toDo } = words;
+    if (!config.backupRecipients) {
+      const none = { code: 'backup', words: examined.none };
+      return [unless(config.demo !== false, { ...none, severity: 'warning', toDo: toDo.none })];
+    }
+    const { last, made } = await lastBackups(database);
+    const found: Finding[] = [
+      unless(!last?.failure, {
+        code: 'backup-failed',
+        severity: 'warning',
+        words: last?.failure ? examined.failed(last.failure) : examined.notFailed,
+        toDo: toDo.failed,
+        isForOperators: true,
+      }),
+      unless(!made?.faultyFiles, {
+        code: 'backup-files',
+        severity: 'critical',
+        words: examined.faulty(made?.faultyFiles ?? 0),
+        toDo: toDo.faulty,
+      }),
+    ];
+    if (!made?.at)
+      return [...found, { code: 'backup', severity: 'warning', words: examined.never, toDo: toDo.never }];
+    const hours = (clock.now().getTime() - made.at.getTime()) / 3_600_000;
+    const isLate = config.backupTo !== undefined && hours > LATE_HOURS;
+    return [
+      ...found,
+      unless(!isLate, {
+        code: 'backup',
+        severity: 'critical',
+        words: isLate ? examined.late(made.at) : examined.last(made.at),
+        toDo: toDo.late,
+      }),
+    ];
+  },
+};

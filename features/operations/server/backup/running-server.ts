@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import type { Operator } from '#platform/server/manifest/operation.ts';
+import type { Operator, Outcome } from '#platform/server/manifest/operation.ts';
 import { askRunningServer } from '../admin-socket.ts';
 import type { BackupRecord } from './record.ts';
 
@@ -35,7 +35,7 @@ export async function holdCopy(dataDir: string): Promise<Held | undefined> {
 }
 
 /** Has the running server write down what became of a backup. */
-export const tellServer = (dataDir: string, record: BackupRecord): Promise<boolean | undefined> =>
+export const tellServer = (dataDir: string, record: BackupRecord): Promise<Outcome | undefined> =>
   askRunningServer(
     dataDir,
     { name: NAME, about: '', options: { [ASKED.record]: JSON.stringify(record) } },

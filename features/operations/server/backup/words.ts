@@ -54,6 +54,15 @@ export const words = {
     last: (at: Date) => `The last backup is of ${when(at)}.`,
     late: (at: Date) => `The last backup is of ${when(at)}: one should be made every day.`,
     failed: (failure: string) => `The last backup failed: ${failure}`,
+    notFailed: 'The last backup did not fail.',
     faulty: (files: number) => `The last backup lacks ${count(files)} files, or has them in a wrong length.`,
+  },
+  toDo: {
+    none: 'Make a key by "portal backup --new-key", and set BACKUP_RECIPIENTS and BACKUP_TO.',
+    never: 'Make one: "portal backup --schedule", or "portal backup FILE".',
+    failed: 'Mend the cause, then "portal backup --schedule" makes it anew.',
+    faulty:
+      'Look why the store has lost them: "portal doctor --thorough" counts them. An older backup may have them.',
+    late: 'Look if its timer or its job runs ("portal jobs"), and if there is room in BACKUP_TO.',
   },
 } as const;

@@ -1,9 +1,11 @@
-import { and, desc, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { audit, IMPORT_ACTION } from '#platform/server/database/tables.ts';
+import { type Finding, unless } from '#platform/server/manifest/finding.ts';
 import { recordOperation } from '#platform/server/manifest/operation.ts';
-import type { Diagnosis, Services } from '#platform/server/manifest/services.ts';
+import type { Examination, Services } from '#platform/server/manifest/services.ts';
 import { openCsv } from '#platform/server/spreadsheet/read-csv.ts';
+import { feedRuns } from '../../tables.ts';
 import { feedPath, findFeedPath } from './feed-paths.ts';
 import type { ImportReport } from './report.ts';
 
@@ -28,6 +30,7 @@ const words = {
   many: (count: number) =>
     `${count} rows of the last import that end an access were rejected, and these accesses stay open.`,
   tookNothing: 'The last import with accesses took nothing in: accesses that it ends stay open.',
+  toDo: 'End these accesses in the plan manager’s system again, and send the row.',
   end: ({ line, user, participant, on, reason }: RejectedEnd) =>
     `${FILE}, line ${line}: the access of ${user || 'somebody'} to ${participant || 'somebody'} (ends_on "${on}") stays open: ${reason}`,
 } as const;
@@ -98,32 +101,56 @@ export async function lastImports(tx: Db, count = LISTED): Promise<ImportDone[]>
   return rows.map(({ at, detail: { rejected = 0, tookNothing = false } }) => ({ at, rejected, tookNothing }));
 }
 
+/** For how many seconds no feed was taken in, as a folder or by systems; undefined where there never was one. */
+export async function importAge(tx: Db, now: Date): Promise<number | undefined> {
+  const [run] = await tx
+    .select({ at: feedRuns.startedAt })
+    .from(feedRuns)
+    .where(eq(feedRuns.isCheck, false))
+    .orderBy(desc(feedRuns.startedAt))
+    .limit(1);
+  const last = await lastImport(tx);
+  const moments = [run?.at, last?.at].flatMap((at) => at?.getTime() ?? []);
+  return moments.length > 0 ? (now.getTime() - Math.max(...moments)) / 1000 : undefined;
+}
+
 /** The last one; undefined where there was none. */
 export const lastImport = async (tx: Db): Promise<ImportDone | undefined> => (await lastImports(tx, 1))[0];
 
 /** What the last import with accesses left open. */
-export async function examineEnds({ database }: Services): Promise<Diagnosis[]> {
-  const [last] = await database.operate((tx) =>
-    tx
-      .select({ detail: audit.detail })
-      .from(audit)
-      .where(and(isImport, sql`${audit.detail} ? 'ends'`))
-      .orderBy(desc(audit.id))
-      .limit(1),
-  );
-  const {
-    ends = [],
-    endsRejected = 0,
-    tookNothing = false,
-  } = (last?.detail ?? {}) as {
-    ends?: RejectedEnd[];
-    endsRejected?: number;
-    tookNothing?: boolean;
-  };
-  const count = endsRejected === 0 ? words.none : words.many(endsRejected);
-  return [
-    { well: endsRejected === 0, words: count },
-    ...ends.map((end) => ({ well: false, words: words.end(end), isForOperators: true })),
-    ...(tookNothing ? [{ well: false, words: words.tookNothing }] : []),
-  ];
+export const endsLook: Examination = {
+  name: 'ends',
+  what: 'the accesses that an import was to end',
+  asks: 'database',
+  async look({ database }) {
+    const [last] = await database.operate((tx) =>
+      tx
+        .select({ detail: sql<Ended>`${audit.detail}` })
+        .from(audit)
+        .where(and(isImport, sql`${audit.detail} ? 'ends'`))
+        .orderBy(desc(audit.id))
+        .limit(1),
+    );
+    const { ends = [], endsRejected = 0, tookNothing = false } = last?.detail ?? {};
+    const found = (isWell: boolean, said: string, more = {}): Finding =>
+      unless(isWell, {
+        code: 'ends-rejected',
+        severity: 'critical',
+        words: said,
+        toDo: words.toDo,
+        ...more,
+      });
+    return [
+      found(endsRejected === 0, endsRejected === 0 ? words.none : words.many(endsRejected)),
+      ...ends.map((end) => found(false, words.end(end), { about: `line ${end.line}`, isForOperators: true })),
+      ...(tookNothing ? [found(false, words.tookNothing, { about: 'feed' })] : []),
+    ];
+  },
+};
+
+/** What the record of an import says of accesses that it was to end. */
+interface Ended {
+  ends?: RejectedEnd[];
+  endsRejected?: number;
+  tookNothing?: boolean;
 }

@@ -197,7 +197,8 @@ describe('a feed with a file of which too much would be rejected', () => {
 
 describe('a row that ends an access', () => {
   const ends = (participant: string, on: string) => `demoUSER0000000001,${participant},Full access,,${on}`;
-  const doctor = async () => (await runOperation(app, 'doctor')).lines.filter((line) => /access/.test(line));
+  const doctor = async () =>
+    (await runOperation(app, 'doctor')).lines.filter((line) => /^\S+: .*access/.test(line));
   const rewrite = (...more: string[]) => {
     const [heading = '', ...rows] = linesOf('access.csv');
     const others = rows.filter((row) => !row.startsWith('demoUSER0000000001,'));
@@ -229,7 +230,7 @@ describe('a row that ends an access', () => {
     const accepted = await run({ 'accept-rejects': true });
     expect(accepted.lines.slice(-3)).toEqual(named);
     const unwell = [expect.stringContaining('2 rows of the last import'), ...named.slice(1)];
-    expect((await doctor()).map((said) => said.replace('NOT WELL: ', ''))).toEqual(unwell);
+    expect((await doctor()).map((said) => said.replace('CRITICAL: ', ''))).toEqual(unwell);
     // A feed without accesses says nothing of them, and a dry run does nothing.
     rmSync(join(feed.folder, 'access.csv'));
     await run();
@@ -245,9 +246,9 @@ describe('a row that ends an access', () => {
     rewrite(ends(MIA, 'never'));
     expect((await run()).well).toBe(false);
     expect(await doctor()).toEqual([
-      'NOT WELL: 1 rows of the last import that end an access were rejected, and these accesses stay open.',
+      'CRITICAL: 1 rows of the last import that end an access were rejected, and these accesses stay open.',
       expect.stringContaining('(ends_on "never") stays open'),
-      'NOT WELL: The last import with accesses took nothing in: accesses that it ends stay open.',
+      'CRITICAL: The last import with accesses took nothing in: accesses that it ends stay open.',
     ]);
   });
 });

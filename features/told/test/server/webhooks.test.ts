@@ -16,7 +16,7 @@ import { signInAs } from '#test/harness/sign-in.ts';
 import * as calls from '../../calls/webhooks.ts';
 import { MOST_WEBHOOKS } from '../../rules/webhooks.ts';
 import { deliverDue, keepDelivering } from '../../server/webhooks/deliver.ts';
-import { examineWebhooks } from '../../server/webhooks/examine.ts';
+import { webhooksLook } from '../../server/webhooks/examine.ts';
 import { rotateSecret, testWebhook } from '../../server/webhooks/webhooks.ts';
 import { words } from '../../server/words.ts';
 
@@ -244,8 +244,8 @@ describe('a delivery that fails', () => {
     await deed();
     await deliver();
     expect(ids()).toEqual([3]);
-    const [named] = await examineWebhooks(app.services);
-    expect(named).toMatchObject({ well: false, isForOperators: true });
+    const [named] = await look();
+    expect(named).toMatchObject({ severity: 'warning', isForOperators: true });
     expect(named?.words).toContain(`1 changes were given up: "portal webhooks replay ${webhook.id}"`);
     const params = { id: String(webhook.id) };
     const { data } = await app.call(calls.replayWebhook, { token: key, params, body: {} });
@@ -253,7 +253,7 @@ describe('a delivery that fails', () => {
     await deliver();
     expect(ids()).toEqual([3, 2]);
     expect(await one()).toMatchObject({ late: [] });
-    expect(await examineWebhooks(app.services)).toEqual([{ well: true, words: words.allTaken }]);
+    expect(await look()).toEqual([{ code: 'webhooks', severity: 'well', words: words.allTaken }]);
     const again = await app.call(calls.replayWebhook, { token: key, params, body: {} });
     expect(again.data).toEqual({ due: 0 });
   });
@@ -294,6 +294,7 @@ describe('a delivery that fails', () => {
     expect(await one()).toMatchObject({ late: [], failing_since: null });
   });
 
+  const look = () => webhooksLook.look(app.services, new AbortController().signal);
   it.each(['kept', 'free'] as const)(
     'for a day pauses the receiver (order %s), which is named and comes back by itself',
     async (order) => {
@@ -302,11 +303,16 @@ describe('a delivery that fails', () => {
       fail();
       await tryFor(23 * HOUR);
       expect(await one()).toMatchObject({ paused_at: null });
-      expect(await examineWebhooks(app.services)).toMatchObject([{ well: true }]);
+      expect(await look()).toMatchObject([
+        { severity: 'warning', words: expect.stringContaining('failing since') },
+      ]);
       await tryFor(6 * HOUR);
       expect((await one())?.paused_at).not.toBeNull();
-      const [named] = await examineWebhooks(app.services);
-      expect(named).toMatchObject({ well: false, words: expect.stringContaining('paused, failing since') });
+      const [named] = await look();
+      expect(named).toMatchObject({
+        severity: 'warning',
+        words: expect.stringContaining('paused, failing since'),
+      });
       const doctor = await runOperation(app, 'doctor');
       expect(doctor.lines.join('\n')).toContain(named?.words);
       // While it is paused one delivery is tried at a time, and nothing new.
@@ -322,7 +328,7 @@ describe('a delivery that fails', () => {
       await deliver();
       expect(new Set(ids())).toEqual(new Set(Array.from({ length: 16 }, (_, at) => at + 2)));
       expect(await one()).toMatchObject({ behind: 0, late: [], failing_since: null, paused_at: null });
-      expect(await examineWebhooks(app.services)).toMatchObject([{ well: true }]);
+      expect(await look()).toMatchObject([{ severity: 'well' }]);
     },
   );
 

@@ -23,19 +23,23 @@ import { discardOrphans } from '#platform/server/files/keep.ts';
 import { openFileStore } from '#platform/server/files/store.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { waitingJobs } from '#platform/server/jobs/tables.ts';
-import type { Operation, OptionValues } from '#platform/server/manifest/operation.ts';
+import type { Operation, OptionValues, Outcome } from '#platform/server/manifest/operation.ts';
+import type { Services } from '#platform/server/manifest/services.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { emptyDatabase, engines } from '#test/harness/engines/database.ts';
 import { extent } from '#test/harness/extent.ts';
 import { pdfOf } from '#test/harness/files/plain-pdf.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
 import { backupOperation } from '../../../server/backup/backup.ts';
-import { examineBackups } from '../../../server/backup/record.ts';
+import { backupsLook } from '../../../server/backup/record.ts';
 import { restoreOperation } from '../../../server/backup/restore.ts';
 import { askForDaysBackup } from '../../../server/backup/schedule.ts';
 import { removeWhatIsDone } from '../../../server/tidy.ts';
 import { workOutTotals } from '../../../server/totals.ts';
 import { backups } from '../../../tables.ts';
+
+/** What the doctor finds of backups. */
+const looked = (services: Services) => backupsLook.look(services, new AbortController().signal);
 
 const folder = mkdtempSync(join(tmpdir(), 'wattle-backup-'));
 const keyFile = join(folder, 'key.txt');
@@ -84,7 +88,7 @@ async function command(
   about: string,
   options: OptionValues,
   config: Config = app.services.config,
-): Promise<{ done: boolean; said: string }> {
+): Promise<{ done: Outcome; said: string }> {
   const said: string[] = [];
   const operator = { print: (line: string) => void said.push(line), progress: () => {} };
   // The test's database is not that of the settings: nothing is asked of a running server.
@@ -278,10 +282,9 @@ describe('a backup', () => {
     const sentence = new RegExp(`1 files are missing from the store.* table files: ${lost?.id}\\.`);
     expect(await backUp(file)).toEqual({ done: false, said: expect.stringMatching(sentence) });
     expect(await check(file)).toEqual({ done: false, said: expect.stringMatching(sentence) });
-    expect(await examineBackups(app.services)).toContainEqual({
-      well: false,
-      words: expect.stringContaining('lacks 1 files'),
-    });
+    expect(await looked(app.services)).toContainEqual(
+      expect.objectContaining({ severity: 'critical', words: expect.stringContaining('lacks 1 files') }),
+    );
     await app.services.files.put(lost?.key ?? '', content);
   });
 
@@ -347,8 +350,11 @@ describe('a backup', () => {
     const rows = await app.services.database.operate((tx) => tx.select().from(backups));
     const last = rows.toSorted((one, other) => one.id - other.id).at(-1);
     expect(last).toMatchObject({ at: null, failure: expect.stringContaining('cannot be written') });
-    expect(await examineBackups(app.services)).toContainEqual(
-      expect.objectContaining({ well: false, words: expect.stringContaining('The last backup failed') }),
+    expect(await looked(app.services)).toContainEqual(
+      expect.objectContaining({
+        severity: 'warning',
+        words: expect.stringContaining('The last backup failed'),
+      }),
     );
   });
 });
@@ -399,10 +405,12 @@ describe('the backup of the day', () => {
     const nextDay = { ...at('2026-11-28T23:31:00Z'), config: scheduled };
     await askForDaysBackup(nextDay);
     expect(await asked()).toHaveLength(1);
-    expect(await examineBackups(nextDay)).toContainEqual({
-      well: false,
-      words: expect.stringContaining('one should be made every day'),
-    });
+    expect(await looked(nextDay)).toContainEqual(
+      expect.objectContaining({
+        severity: 'critical',
+        words: expect.stringContaining('one should be made every day'),
+      }),
+    );
     await database.operate((tx) => tx.execute(sql`delete from jobs.job where name = 'backups.make'`));
   });
 });

@@ -29,6 +29,7 @@ import { backupsLook } from './backup/record.ts';
 import { restoreOperation } from './backup/restore.ts';
 import { askForDaysBackup, makeDaysBackup } from './backup/schedule.ts';
 import { dataOperations } from './commands.ts';
+import { keepAlarms } from './doctor/alarms.ts';
 import { databaseLooks } from './doctor/database.ts';
 import { diskLook } from './doctor/disk.ts';
 import { serviceLooks } from './doctor/services.ts';
@@ -141,5 +142,5 @@ export const operations = {
     lastThorough,
   ],
   measured: operationFigures,
-  standing: [],
+  standing: [keepAlarms],
 } as const satisfies Feature;

@@ -32,6 +32,12 @@ function isBackupPlace(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 's3:' && new URL(text).pathname.length > 1;
 }
 
+/** Whether what is sent to an address is read by nobody on the way: by TLS, or on this machine. */
+function isSecret(address: string): boolean {
+  const { protocol, hostname } = URL.parse(address) ?? {};
+  return protocol === 'https:' || isLoopback(hostname ?? '');
+}
+
 /** Every setting, with its check and its default (docs/operations.md). */
 const settings = z.object({
   PORT: z
@@ -103,6 +109,11 @@ const settings = z.object({
     .transform(readAdmin)
     .refine(({ port }) => port <= 65_535, 'takes a port number, or HOST:PORT')
     .optional(),
+  ALERT_URL: z
+    .url({ protocol: /^https?$/, error: 'takes an https:// address' })
+    .refine(isSecret, 'takes an https:// address')
+    .optional(),
+  ALERT_EMAIL: z.email('takes one e-mail address').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -175,6 +186,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       'The setting BACKUP_RECIPIENTS is missing: backups are kept in BACKUP_TO, and only encrypted. Make a key with: npm run portal -- backup --new-key',
     );
   }
+  if (values.ALERT_EMAIL && !values.SMTP_URL) {
+    throw new ConfigError(
+      'The setting SMTP_URL is missing: without a mail server nothing can be sent to ALERT_EMAIL.',
+    );
+  }
   if (values.DATABASE_URL && !values.AUTH_KEYS) {
     throw new ConfigError(
       'The setting AUTH_KEYS is missing: with DATABASE_URL all processes must share their keys. Make one with: npm run portal -- keys new',
@@ -220,6 +236,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     retention: values.RETENTION,
     /** Where the server answers `/metrics`; undefined: nowhere. */
     admin: values.ADMIN_PORT,
+    /** Where alarms are posted; undefined: nowhere. Whoever knows the address may be able to post there: it is a secret. */
+    alertUrl: values.ALERT_URL,
+    /** Who is sent alarms by e-mail; undefined: nobody. */
+    alertEmail: values.ALERT_EMAIL,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -49,6 +49,13 @@ describe('the settings', () => {
     [{ BRAND_HOSTS: 'a.example' }, 'The setting BRAND_HOSTS is wrong'],
     [{ ADMIN_PORT: 'metrics' }, 'The setting ADMIN_PORT is wrong: it takes a port number, or HOST:PORT'],
     [{ ADMIN_PORT: '127.0.0.1:94640' }, 'The setting ADMIN_PORT is wrong'],
+    [
+      { ALERT_URL: 'http://alarms.example/x' },
+      'The setting ALERT_URL is wrong: it takes an https:// address',
+    ],
+    [{ ALERT_URL: 'alarms' }, 'The setting ALERT_URL is wrong'],
+    [{ ALERT_EMAIL: 'nobody' }, 'The setting ALERT_EMAIL is wrong: it takes one e-mail address'],
+    [{ ALERT_EMAIL: 'on-call@manager.example' }, 'The setting SMTP_URL is missing'],
     [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong'],
     [{ SMTP_URL: 'http://mail.example' }, 'The setting SMTP_URL is wrong: it takes smtp://'],
     [{ SMS_URL: 'https://user:key@sms.example' }, 'The setting SMS_URL is wrong: it takes clicksend://'],

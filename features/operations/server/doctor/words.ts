@@ -165,3 +165,14 @@ export const words = {
 
   severity: { well: 'well', notice: 'notice', warning: 'WARNING', critical: 'CRITICAL' },
 } as const;
+
+/** What alarms say. */
+export const alarmWords = {
+  state: { began: '', rose: 'is worse: ', over: 'is well again: ' },
+  line: (severity: string, code: string, said: string) => `${severity} (${code}): ${said}`,
+  over: (code: string, said: string) => `Well again (${code}). It was: ${said}`,
+  subject: (host: string, severity: string, code: string) => `${host}: ${severity}, ${code}`,
+  overSubject: (host: string, code: string) => `${host}: well again, ${code}`,
+  since: (at: string) => `Since ${at}.`,
+  more: '"portal doctor" says how it stands now.',
+} as const;

@@ -60,7 +60,7 @@ describe('a server that is killed while it makes a report', () => {
     await server.end('SIGTERM');
     expect(server.portal('files', 'clean', '--minutes', '0').stdout).toMatch(/files removed/);
     const health = server.portal('doctor', '--thorough');
-    expect(health.stdout).toMatch(/well: 0 of \d+ files are missing from the store\./);
+    expect(health.stdout).toMatch(/well: 0 of [\d,]+ files are missing from the store\./);
     expect(health.stdout).toContain('well: 0 files in the store belong to no record.');
   });
 });

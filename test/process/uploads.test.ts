@@ -70,12 +70,12 @@ describe('a server that is killed during uploads', () => {
 
     expect(server.portal('files', 'clean', '--minutes', '0').stdout).toMatch(/^\d+ files removed\.$/m);
     const health = server.portal('doctor', '--thorough');
-    expect(health.stdout).toMatch(/well: 0 of \d+ files are missing from the store\./);
+    expect(health.stdout).toMatch(/well: 0 of [\d,]+ files are missing from the store\./);
     expect(health.stdout).toContain('well: 0 files in the store belong to no record.');
     expect(health.status).toBe(0);
     const folder = join(server.dataDir, 'files');
     const lying = readdirSync(folder, { recursive: true, withFileTypes: true });
-    const kept = Number(/0 of (\d+) files are missing/.exec(health.stdout)?.[1]);
-    expect(lying.filter((one) => one.isFile()).length).toBe(kept);
+    const kept = /0 of ([\d,]+) files are missing/.exec(health.stdout)?.[1];
+    expect(lying.filter((one) => one.isFile()).length.toLocaleString('en-AU')).toBe(kept);
   });
 });

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#test/harness/engines/postgres.ts';
 import { type Figure, rounded } from './figure.ts';
-import { portal } from './portal.ts';
+import { compareTotals, portal } from './portal.ts';
 import { KEY } from './server.ts';
 
 /** A plan manager's whole past, as it comes in on the first day. */
@@ -36,7 +36,7 @@ export async function largeImportBench(): Promise<Figure[]> {
   });
   try {
     const imported = await portal(env, 'import', 'feed', feed);
-    await portal(env, 'doctor', '--thorough');
+    await compareTotals(env);
     return [
       {
         name: `first import of ${INVOICES} invoices beside busy cores`,

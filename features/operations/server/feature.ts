@@ -26,7 +26,7 @@ import * as tables from '../tables.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { backupOperation } from './backup/backup.ts';
 import { backupsLook } from './backup/record.ts';
-import { restoreOperation } from './backup/restore.ts';
+import { recoveredOperation, restoreOperation } from './backup/restore.ts';
 import { askForDaysBackup, makeDaysBackup } from './backup/schedule.ts';
 import { dataOperations } from './commands.ts';
 import { keepAlarms } from './doctor/alarms.ts';
@@ -125,6 +125,7 @@ export const operations = {
     ...dataOperations,
     backupOperation,
     restoreOperation,
+    recoveredOperation,
     ...apiKeyOperations,
     refusedOperation,
     retentionOperation,

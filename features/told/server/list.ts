@@ -10,9 +10,12 @@ export interface Page {
   /** The first number that is left, and the last that was given. */
   first: number;
   last: number;
+  /** The number asked for, or where it was not given, the last before it that was. */
+  place: number;
 }
 
-type Row = Pick<Page, 'first' | 'last'> & Omit<ToldChange, 'id' | 'at'> & { id: number | null; at: string };
+type Row = Pick<Page, 'first' | 'last' | 'place'> &
+  Omit<ToldChange, 'id' | 'at'> & { id: number | null; at: string };
 
 /**
  * The changes of a brand after a number, in order. Those about people who were erased have lost what they said and are
@@ -22,7 +25,9 @@ export async function changesAfter(tx: Db, brand: string, after: number, limit: 
   const rows = await rowsOf<Row>(
     tx,
     sql`select n.last, coalesce((select c.number from told_changes c where c.brand = n.brand and c.number is not null
-          order by c.number limit 1), n.last + 1) as first, found.*
+          order by c.number limit 1), n.last + 1) as first,
+        case when n.last = ${after} then n.last else coalesce((select least(c.number, ${after}) from told_changes c
+          where c.brand = n.brand and c.number <= ${after + 1} order by c.number desc limit 1), 0) end as place, found.*
       from told_numbers n left join lateral (
         select c.number as id, c.kind, c.version, c.at, p.sfid as participant_sfid, u.sfid as user_sfid, c.key,
           c.authority, c.payload
@@ -31,13 +36,13 @@ export async function changesAfter(tx: Db, brand: string, after: number, limit: 
         order by c.number limit ${limit + 1}) found on true
       where n.brand = ${brand} order by found.id`,
   );
-  const { first, last } = rows[0] ?? { first: 1, last: 0 };
+  const { first, last, place } = rows[0] ?? { first: 1, last: 0, place: 0 };
   const found = rows.filter(({ id }) => id !== null);
   const changes = found.slice(0, limit).map(presented);
   const more = found.length > limit;
   // After the last of them nothing is left but what was erased.
   const next = more ? (changes.at(-1)?.id ?? after) : Math.max(after, last);
-  return { changes, next, more, first, last };
+  return { changes, next, more, first, last, place };
 }
 
 const presented = ({ id, kind, version, at, participant_sfid, user_sfid, key, authority, payload }: Row) =>

@@ -40,10 +40,11 @@ const list = system(listChanges, async (request) => {
     return { ...found, now: wholeSecond(services.clock.now()) };
   };
   const found = await page();
-  const { first, last } = found;
+  const { first, last, place } = found;
   if (after > last) throw new Refusal(422, words.ahead(last), { after: [words.ahead(last)] });
   if (after > 0 && after < first - 1)
     throw new Refusal(410, words.gone(first), { after: [words.gone(first)], first: [String(first)] });
+  if (after > place) throw new Refusal(422, words.lost(place), { after: [words.lost(place)] });
   const seconds = Number(query?.wait ?? 0);
   if (found.changes.length > 0 || seconds === 0) return found;
   await awaitChange(request, found.next, seconds);

@@ -18,6 +18,8 @@ export const words = {
   waiting: `${MOST_WAITING} readers of this API key wait for changes already. Let one of them wait for all.`,
   ahead: (last: number) =>
     `is after the last change, which is ${last}: it comes from another portal, or this one was restored from a backup. Read on from ${last}, and look at what your system has had since.`,
+  lost: (place: number) =>
+    `is a change that this portal no longer has: it was restored from a backup that ends with ${place}. Read on from ${place}, and look at what your system has had since.`,
   gone: (first: number) =>
     `lies before changes that are no longer kept: the first that is left is ${first}. Read on from ${first - 1}.`,
   noWebhook: 'There is no such webhook of this brand.',

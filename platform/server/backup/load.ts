@@ -1,16 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Disk } from 'flydrive';
 import { type Database, type Db, rowsOf } from '../database/database.ts';
 import { applyMigrations, newestSchema } from '../database/migrate.ts';
 import { uploadsFolder } from '../files/receive.ts';
-import { staffSessions } from '../identity/staff-tables.ts';
-import { sessions } from '../identity/tables.ts';
 import { quoted } from './dump.ts';
 import { BackupFault, words as faults } from './faults.ts';
 import type { End, Manifest } from './format.ts';
+import { putBack } from './put-back.ts';
 import { type BackupReader, readBackup } from './read.ts';
 
 /** Where a backup is restored to: an empty database whose roles are made, and the store of files. */
@@ -34,8 +33,7 @@ const words = {
 
 /**
  * Restores a backup in one transaction: the schema of its day by the migrations, its rows, what migrations came since, and
- * the files. Afterwards nobody is logged in: a session that has been ended since would live again. Throws a BackupFault
- * where the backup is newer than this portal, cannot be read, or the database holds something; nothing of it is in the
+ * the files. Afterwards nobody is logged in (`putBack`). Throws a BackupFault where the backup is newer than this portal, cannot be read, or the database holds something; nothing of it is in the
  * database then.
  */
 export async function restoreBackup(
@@ -49,7 +47,7 @@ export async function restoreBackup(
     const read = await database.operate(async (tx) => {
       const found = await readBackup(bytes, identities, readerInto(tx, database, puts));
       await puts.end();
-      await endSessions(tx, new Date());
+      await putBack(tx, new Date());
       return found;
     }, RESTORING);
     // Statements are planned by what is known of the tables.
@@ -116,11 +114,6 @@ async function setAside(tx: Db): Promise<string[]> {
   );
   for (const { away } of found.toReversed()) await tx.execute(sql.raw(away));
   return found.map(({ back }) => back);
-}
-
-async function endSessions(tx: Db, at: Date): Promise<void> {
-  await tx.update(sessions).set({ revokedAt: at }).where(isNull(sessions.revokedAt));
-  await tx.update(staffSessions).set({ endedAt: at }).where(isNull(staffSessions.endedAt));
 }
 
 async function spoolFolder(dataDir: string): Promise<string> {

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupFault } from '#platform/server/backup/faults.ts';
 import { restoreBackup } from '#platform/server/backup/load.ts';
+import { putBack } from '#platform/server/backup/put-back.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { closeToOthers, keepPrivate } from '#platform/server/config/private-folder.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -42,6 +43,19 @@ export const restoreOperation: Operation = {
   },
   run: async (services, _file, _options, { print }) =>
     refuse(print, words.databaseThere(services.config.dataDir)),
+};
+
+/** `portal recovered`: what `restore` does by itself, for a database that something else put back to an earlier moment. */
+export const recoveredOperation: Operation = {
+  name: 'recovered',
+  options: {},
+  summary:
+    'Call this once, before the first server starts, after PostgreSQL was put back to an earlier moment by other means than "restore" (pg_restore, pgBackRest): it ends all sessions, and lets changes for systems go on with numbers that no system has had.',
+  async run({ database, clock }, _about, _options, { print }) {
+    await database.operate((tx) => putBack(tx, clock.now()));
+    for (const line of words.next) print(line);
+    return true;
+  },
 };
 
 async function restoreInto(

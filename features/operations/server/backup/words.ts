@@ -43,6 +43,7 @@ export const words = {
   restored: (holds: Holding) => `Restored. ${holding(holds)}`,
   next: [
     'Everybody has to log in again. What was ended since that moment is as it was: revoke API keys and end accesses again.',
+    'Changes go on with ids that no system has had. A system that is ahead is told so.',
     'Give the server the AUTH_KEYS of the old one: API keys and secrets of webhooks depend on them. Messages that waited are sent once it starts.',
     'Next: start the server, run "portal doctor", look into a claim and a document, then make a backup.',
   ],

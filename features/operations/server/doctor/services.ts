@@ -99,7 +99,7 @@ const scanner: Examination = {
     const [version = '', , day = ''] = said.split('/');
     const age = Math.floor((machine.now().getTime() - new Date(day).getTime()) / DAY_MS);
     return [
-      unless(!(age > SIGNATURE_DAYS), {
+      unless(age <= SIGNATURE_DAYS, {
         code: 'scanner',
         severity: 'warning',
         words: words.scanner(version, age),

@@ -2,8 +2,15 @@ const number = (value: number, digits = 0) =>
   value.toLocaleString('en-AU', { maximumFractionDigits: digits });
 const gigabytes = (bytes: number) => `${number(bytes / 1e9, 1)} GB`;
 const list = (each: readonly string[]) => each.join(', ');
+const long = (unit: string, count: number) =>
+  new Intl.NumberFormat('en-AU', {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  }).format(Math.max(0, count));
 const duration = (seconds: number) =>
-  seconds < 7200 ? `${number(seconds / 60)} minutes` : `${number(seconds / 3600)} hours`;
+  seconds < 7200 ? long('minute', seconds / 60) : long('hour', seconds / 3600);
 
 /** What `doctor` says. */
 export const words = {
@@ -104,8 +111,8 @@ export const words = {
   scannerToDo: 'Look whether clamd runs at the address in SCANNER_URL, and reads from the network.',
   scanner: (version: string, days: number) =>
     Number.isNaN(days)
-      ? `The virus scanner is ${version}.`
-      : `The virus scanner is ${version}; its signatures are ${number(Math.max(0, days))} days old.`,
+      ? `The virus scanner is ${version}. It says nothing of signatures, and may have none.`
+      : `The virus scanner is ${version}; its signatures are ${long('day', days)} old.`,
   signaturesToDo: 'Look why freshclam fetches no signatures.',
   disk: (folder: string, free: number, size: number) =>
     `${gigabytes(free)} of ${gigabytes(size)} are free on the disk of ${folder}.`,
@@ -160,7 +167,7 @@ export const words = {
   lookingAt: (what: string) => `Looking at ${what}`,
   asOf: (said: string, day: string) => `${said} (Looked at on ${day}.)`,
   notYet: (what: readonly string[]) => `Not compared yet: ${list(what)}.`,
-  thorough: (hours: number) => `The last thorough look was made ${number(Math.max(0, hours))} hours ago.`,
+  thorough: (hours: number) => `The last thorough look was made ${long('hour', hours)} ago.`,
   thoroughToDo: '"portal doctor --thorough" makes it now; a server makes it every day after three.',
 
   severity: { well: 'well', notice: 'notice', warning: 'WARNING', critical: 'CRITICAL' },

@@ -2,6 +2,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { me } from '#features/auth/calls/sign-in.ts';
 import { callBackRequested } from '#features/contact/told.ts';
 import { applyRetention } from '#features/operations/server/retention.ts';
 import { callPath } from '#platform/contract/call.ts';
@@ -11,6 +12,7 @@ import { change, tell } from '#platform/server/told/tell.ts';
 import { apiKey } from '#test/harness/api-key.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
+import { signInAs } from '#test/harness/sign-in.ts';
 import { listChanges, MOST_WAITING } from '../../calls/changes.ts';
 import { words } from '../../server/words.ts';
 
@@ -94,6 +96,25 @@ describe('the list of changes', () => {
       expect([status, envelope.errors]).toEqual([422, { after: [words.ahead(3)] }]);
     }
     expect((await changes({ after: '3' })).status).toBe(200);
+  });
+
+  it('goes on with other ids once the database was put back, and tells a reader which the portal no longer has', async () => {
+    const { token } = await signInAs(app, 'demo@wattle.example');
+    await deeds(2);
+    expect(await idsOf()).toEqual([1, 2, 3]);
+    // The systems read on to 7; then the database is put back to where it was at 3.
+    expect((await runOperation(app, 'recovered')).well).toBe(true);
+    expect((await app.call(me, { token })).status).toBe(401);
+    const { next } = (await changes({ after: '3' })).data;
+    await deeds(2);
+    for (const after of ['4', '7']) {
+      const { status, envelope } = await changes({ after });
+      expect([status, envelope.errors]).toEqual([422, { after: [words.lost(3)] }]);
+    }
+    for (const after of ['3', `${next}`]) expect(await idsOf({ after })).toEqual([next + 1, next + 2]);
+    expect(next).toBeGreaterThan(7);
+    expect(await idsOf({ after: '0' })).toEqual([1, 2, 3, next + 1, next + 2]);
+    expect(await idsOf({ after: `${next + 2}` })).toEqual([]);
   });
 
   it('says from where on changes are left, once older ones are gone', async () => {

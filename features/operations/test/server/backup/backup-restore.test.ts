@@ -114,7 +114,7 @@ async function restore(file: string, on: 'pglite' | 'postgres') {
 }
 
 /** What restoring changes, or what is written after a backup's moment. */
-const CHANGED = new Set(['sessions', 'staff_sessions', 'waiting_jobs', 'backups']);
+const CHANGED = new Set(['sessions', 'staff_sessions', 'told_numbers', 'waiting_jobs', 'backups']);
 
 /** Every table's rows as one text, by its name. */
 async function everyRow(database: Database): Promise<Record<string, string>> {

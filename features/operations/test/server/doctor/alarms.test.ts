@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '#test/harness/app.ts';
 import { breakableStore } from '#test/harness/files/breakable-store.ts';
 import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { type Receiver, startReceiver, take } from '#test/harness/receivers/receiver.ts';
-import { AlarmWatch } from '../../server/doctor/alarms.ts';
+import { AlarmWatch } from '../../../server/doctor/alarms.ts';
 
 /** What is not well, as a test says. */
 let trouble: { free: number; isAway: boolean; isStoreAway: boolean };

@@ -11,8 +11,8 @@ import { breakableStore } from '#test/harness/files/breakable-store.ts';
 import { runOperation } from '#test/harness/operation.ts';
 import { MailServer } from '#test/harness/receivers/mail-server.ts';
 import { SmsGateway } from '#test/harness/receivers/sms-gateway.ts';
-import { askForThorough } from '../../server/doctor/thorough.ts';
-import { noteKey } from '../../server/doctor/waiting.ts';
+import { askForThorough } from '../../../server/doctor/thorough.ts';
+import { noteKey } from '../../../server/doctor/waiting.ts';
 
 const HOUR = 3_600_000;
 
@@ -222,6 +222,8 @@ describe('portal doctor', () => {
     app = await startApp({ SCANNER_URL: `clamav://127.0.0.1:${(daemon.address() as AddressInfo).port}` });
     expect(await severitiesOf('scanner')).toEqual(['well']);
     said = `ClamAV 1.4.3/27700/${new Date(Date.now() - 240 * HOUR).toUTCString()}`;
+    expect(await severitiesOf('scanner')).toEqual(['warning']);
+    said = 'ClamAV 1.4.3';
     expect(await severitiesOf('scanner')).toEqual(['warning']);
     daemon.close();
     expect(await severitiesOf('scanner')).toEqual(['critical']);

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { installedBinaries } from '#test/harness/engines/postgres-runner.ts';
 import { accessTokenFor } from '#test/harness/made-sessions.ts';
-import { ask, slowestHundredth } from './ask.ts';
 import { fillWithClaims, LARGE, SMALL } from './data/claims-data.ts';
-import { type Figure, rounded } from './figure.ts';
-import { portal } from './portal.ts';
-import { KEY, onPostgres } from './server.ts';
+import { ask, slowestHundredth } from './harness/ask.ts';
+import { type Figure, rounded } from './harness/figure.ts';
+import { portal } from './harness/portal.ts';
+import { KEY, onPostgres } from './harness/server.ts';
 
 const CLAIMS = 1_000_000;
 const FILES = 4000;

@@ -4,10 +4,10 @@ import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import type { listChanges } from '#features/told/calls/changes.ts';
 import { callPath, type ReplyOf } from '#platform/contract/call.ts';
 import { startReceiver } from '#test/harness/receivers/receiver.ts';
-import { ask, claimsOfSomebody, type Request, slowestHundredth } from './ask.ts';
-import { type Figure, rounded } from './figure.ts';
-import { portal } from './portal.ts';
-import { KEY, onPostgres } from './server.ts';
+import { ask, claimsOfSomebody, type Request, slowestHundredth } from './harness/ask.ts';
+import { type Figure, rounded } from './harness/figure.ts';
+import { portal } from './harness/portal.ts';
+import { KEY, onPostgres } from './harness/server.ts';
 
 /** How many changes a year brings, and how many are delivered one after the other. */
 const YEAR = 5_000_000;

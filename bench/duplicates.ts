@@ -1,6 +1,6 @@
 import { claimsWithRepeats, SEEDS } from '#features/claims/test/rules/claims-with-repeats.ts';
 import { LEAST, type Quality, qualityOn } from '#features/claims/test/rules/repeats-found.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from './harness/figure.ts';
 
 const SIZE = { clean: 5000, planted: 500 };
 

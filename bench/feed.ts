@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { ask, claimsOfSomebody, slowestHundredth } from './ask.ts';
-import { type Figure, rounded } from './figure.ts';
-import { portal } from './portal.ts';
-import { KEY, onPostgres } from './server.ts';
+import { ask, claimsOfSomebody, slowestHundredth } from './harness/ask.ts';
+import { type Figure, rounded } from './harness/figure.ts';
+import { portal } from './harness/portal.ts';
+import { KEY, onPostgres } from './harness/server.ts';
 
 const PARTICIPANTS = 4000;
 const INVOICES = 1_000_000;

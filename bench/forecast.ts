@@ -8,7 +8,7 @@ import {
   qualityOf,
 } from '#features/plans/test/rules/forecasts-measured.ts';
 import { SEEDS, spendingQuestions } from '#features/plans/test/rules/spending-ledgers.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from './harness/figure.ts';
 
 /** How many ledgers of each shape each world has. */
 const SIZE = 60;

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { startPostgres } from '#test/harness/engines/postgres.ts';
-import { type Figure, rounded } from './figure.ts';
-import { portal } from './portal.ts';
-import { KEY } from './server.ts';
+import { type Figure, rounded } from './harness/figure.ts';
+import { portal } from './harness/portal.ts';
+import { KEY } from './harness/server.ts';
 
 /** Together about 1,000,000 lines. */
 const SIZE = ['--participants', '4000', '--invoices', '780000'];

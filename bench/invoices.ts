@@ -4,7 +4,7 @@ import {
   qualityOf,
 } from '#features/submissions/test/rules/invoices/invoices-read.ts';
 import { INVOICES } from '#features/submissions/test/rules/invoices/made-up.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from './harness/figure.ts';
 
 /** How much of what the reader of invoices gives is right, on layouts and seeds that it was not made with. */
 export function invoicesQuality(): Figure[] {

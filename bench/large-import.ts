@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#test/harness/engines/postgres.ts';
-import { type Figure, rounded } from './figure.ts';
-import { compareTotals, portal } from './portal.ts';
-import { KEY } from './server.ts';
+import { type Figure, rounded } from './harness/figure.ts';
+import { compareTotals, portal } from './harness/portal.ts';
+import { KEY } from './harness/server.ts';
 
 /** A plan manager's whole past, as it comes in on the first day. */
 const PARTICIPANTS = 20_000;

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { launchOptions } from '#e2e/chromium.ts';
 import setup from '#e2e/global-setup.ts';
 import { signIn } from '#e2e/sign-in.ts';
-import { type Figure, rounded } from './figure.ts';
+import { type Figure, rounded } from './harness/figure.ts';
 import { type Load, openPhone, type Phone, SCREEN, type Session } from './phone-page.ts';
 
 const ROUNDS = 3;

@@ -4,8 +4,8 @@
  */
 
 import { duplicatesQuality } from './duplicates.ts';
-import { type Figure, holds } from './figure.ts';
 import { forecastQuality } from './forecast.ts';
+import { type Figure, holds } from './harness/figure.ts';
 import { invoicesQuality } from './invoices.ts';
 
 const rules: Record<string, () => Figure[]> = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { accessTokenFor } from '#test/harness/made-sessions.ts';
-import { ask, type Request } from './ask.ts';
 import { type ClaimsWorld, claimOf, fillWithClaims, LARGE, planOf, SMALL } from './data/claims-data.ts';
-import { type Figure, rounded } from './figure.ts';
-import { KEY, onPostgres } from './server.ts';
+import { ask, type Request } from './harness/ask.ts';
+import { type Figure, rounded } from './harness/figure.ts';
+import { KEY, onPostgres } from './harness/server.ts';
 
 const SECONDS = 2;
 /** How many rounds each comparison has; their median counts. */
@@ -134,7 +134,7 @@ async function withData<T>(claims: number, work: (sites: Sites) => Promise<T>): 
   return onPostgres(async ({ url, startServer, startScript }) => {
     const server = await startServer();
     const world: ClaimsWorld = await fillWithClaims(url, claims);
-    const floor = await startScript(join(import.meta.dirname, 'floor.ts'));
+    const floor = await startScript(join(import.meta.dirname, 'harness/floor.ts'));
     const tokens = new Map<number, string>();
     for (const [id, session] of world.sessions) tokens.set(id, await accessTokenFor(KEY, session));
     const asked = [...tokens]

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { longReportMs, queueReports } from '#test/harness/reports.ts';
 import { fillWithClaims, SMALL } from './data/claims-data.ts';
-import { type Figure, rounded } from './figure.ts';
-import { residentOf } from './memory.ts';
-import { onPostgres } from './server.ts';
+import { type Figure, rounded } from './harness/figure.ts';
+import { residentOf } from './harness/memory.ts';
+import { onPostgres } from './harness/server.ts';
 
 const REPORTS = 500;
 const MIB = 2 ** 20;

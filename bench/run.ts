@@ -6,7 +6,7 @@
 import { backupBench } from './backup.ts';
 import { changesBench } from './changes.ts';
 import { feedBench } from './feed.ts';
-import { type Figure, holds } from './figure.ts';
+import { type Figure, holds } from './harness/figure.ts';
 import { importBench } from './import.ts';
 import { largeImportBench } from './large-import.ts';
 import { phoneBench } from './phone.ts';
@@ -15,6 +15,7 @@ import { reportsBench } from './reports.ts';
 import { staffBench } from './staff.ts';
 import { startBench } from './start.ts';
 import { suggestionsBench } from './suggestions.ts';
+import { tracesBench } from './traces.ts';
 import { uploadsBench } from './uploads.ts';
 
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   staff: staffBench,
   reports: reportsBench,
   backup: backupBench,
+  traces: tracesBench,
   phone: phoneBench,
 };
 

@@ -8,12 +8,12 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { ask, claimsOfSomebody, slowestHundredth } from './ask.ts';
 import { multiply } from './data/multiply.ts';
-import { rounded } from './figure.ts';
-import { residentOf } from './memory.ts';
-import { compareTotals, portal } from './portal.ts';
-import { onPostgres } from './server.ts';
+import { ask, claimsOfSomebody, slowestHundredth } from './harness/ask.ts';
+import { rounded } from './harness/figure.ts';
+import { residentOf } from './harness/memory.ts';
+import { compareTotals, portal } from './harness/portal.ts';
+import { onPostgres } from './harness/server.ts';
 
 const PARTICIPANTS = 10_000;
 /** A past of one and a half years with 22 invoices a year, about what a participant has. */

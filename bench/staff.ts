@@ -1,8 +1,8 @@
 import { QUEUES } from '#platform/contract/queues.ts';
 import { STAFF } from '#platform/contract/staff-roles.ts';
 import { fillForStaff, nameOf, SIZE } from './data/staff-data.ts';
-import { type Figure, rounded } from './figure.ts';
-import { onPostgres } from './server.ts';
+import { type Figure, rounded } from './harness/figure.ts';
+import { onPostgres } from './harness/server.ts';
 
 const TIMES = 60;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Figure, rounded } from './figure.ts';
+import { type Figure, rounded } from './harness/figure.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PORT = '18080';

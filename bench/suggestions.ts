@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { openSuggestions } from '#test/harness/suggestions.ts';
 import { fillWithClaims, SMALL } from './data/claims-data.ts';
-import { type Figure, rounded } from './figure.ts';
-import { onPostgres } from './server.ts';
+import { type Figure, rounded } from './harness/figure.ts';
+import { onPostgres } from './harness/server.ts';
 
 const PROVIDERS = 200_000;
 const ITEMS = 10_000;

@@ -1,10 +1,10 @@
 import { noisyPhoto } from '#test/harness/files/photo.ts';
 import { accessTokenFor } from '#test/harness/made-sessions.ts';
-import { ask } from './ask.ts';
 import { fillWithClaims, SMALL } from './data/claims-data.ts';
-import { type Figure, rounded } from './figure.ts';
-import { residentOf } from './memory.ts';
-import { KEY, onPostgres } from './server.ts';
+import { ask } from './harness/ask.ts';
+import { type Figure, rounded } from './harness/figure.ts';
+import { residentOf } from './harness/memory.ts';
+import { KEY, onPostgres } from './harness/server.ts';
 
 const AT_ONCE = 50;
 const MIB = 2 ** 20;

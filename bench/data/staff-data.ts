@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { newStaffSession } from '#test/harness/made-sessions.ts';
-import { KEY } from '../server.ts';
+import { KEY } from '../harness/server.ts';
 
 /** A brand as large as the staff console has to serve, and what waits in its queues. */
 export const SIZE = {

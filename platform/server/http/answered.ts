@@ -1,5 +1,12 @@
 import { channel } from 'node:diagnostics_channel';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call that a route answers, for metrics and traces. */
+    call?: string;
+  }
+}
+
 /** A request that was answered. */
 export interface Answered {
   /** Its id, as the log has it. */

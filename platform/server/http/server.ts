@@ -55,13 +55,6 @@ const words = {
     `Something went wrong, please restart this app and contact ${brand} if the error persists.`,
 } as const;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The name of the call that a route answers, for metrics and traces. */
-    call?: string;
-  }
-}
-
 /** The HTTP side of the server: every route of the contract, and the same envelope around every answer. */
 export async function buildHttp(services: Services, routes: readonly Route[]): Promise<FastifyInstance> {
   const { config } = services;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '#test/harness/engines/postgres.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 /** The built server. */
 const SERVER = join(ROOT, 'dist', 'server', 'main.js');
 /**

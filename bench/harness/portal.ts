@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PORTAL = join(import.meta.dirname, '../scripts/portal.mjs');
+const PORTAL = join(import.meta.dirname, '../../scripts/portal.mjs');
 
 /** How long a command took, the most memory it had and what it said. */
 interface Done {

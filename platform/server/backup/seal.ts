@@ -48,7 +48,7 @@ export async function* sealed(
     }
     thread.postMessage({ end: true } satisfies ToSeal);
   };
-  feed().catch((error: Error) => said.destroy(error));
+  const feeding = feed().catch((error: Error) => void said.destroy(error));
   try {
     for await (const { taken, bytes, end } of said as AsyncIterable<Sealed>) {
       if (end) return;
@@ -60,6 +60,8 @@ export async function* sealed(
   } finally {
     said.destroy();
     room.resolve();
+    // The archive is closed before whoever stopped goes on.
+    await feeding;
     await thread.terminate();
   }
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -106,10 +106,17 @@ export function openPostgres(url: string): Database {
       await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${table} from stdin`)));
     },
     connections: () => [connectionsOf('serving', serving), connectionsOf('operating', operating)],
-    copyOut(tx, query) {
+    async *copyOut(tx, query) {
       const client = connectionOf(clients, tx);
       refuseAfterTransaction();
-      return client.query(copyTo(`copy (${query}) to stdout`));
+      const rows = client.query(copyTo(`copy (${query}) to stdout`));
+      try {
+        yield* rows.iterator({ destroyOnReturn: false });
+      } finally {
+        // Until the last row has come the connection takes no other statement, not even a rollback.
+        rows.resume();
+        await finished(rows).catch(() => {});
+      }
     },
     async close() {
       await Promise.all([serving.pool.end(), operating.pool.end(), stop()]);

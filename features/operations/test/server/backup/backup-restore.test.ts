@@ -328,6 +328,13 @@ describe('a backup', () => {
 
   it('leaves nothing where the disk is full, and says so', async () => {
     const file = join(folder, 'full.age');
+    const { database } = app.services;
+    // The disk is full while a table is read whose rows fill everything between the database and the disk.
+    await database.operate((tx) =>
+      tx.execute(sql`insert into outbox (channel, brand, "to", subject, text, dedupe_key, created_at)
+        select 'email', 'wattle', 'nobody@wattle.example', 'full', (select string_agg(md5(n::text || i), '') from generate_series(1, 3000) i),
+          'full ' || n, now() from generate_series(1, 300) n`),
+    );
     const write = (bytes: AsyncIterable<Uint8Array>) =>
       writeWhole(file, afterMegabyte(bytes, Object.assign(new Error('no space'), { code: 'ENOSPC' })));
     const making = makeBackup(app.services, {
@@ -339,6 +346,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
     // Nothing of it is left in the database's way either.
     expect((await backUp(join(folder, 'after-full.age'))).done).toBe(true);
+    await database.operate((tx) => tx.execute(sql`delete from outbox where subject = 'full'`));
   });
 
   it('is written down, whether it was made or failed', async () => {

@@ -15,29 +15,36 @@ export const reservedOf = (
   where r.plan_support_id = ${supportId} and r.end_date >= ${today}::date)`;
 
 /**
+ * Whether a row belongs to the current row of `plans`: its indexes begin with the participant, and whoever sees all
+ * participants would read the whole table for each plan.
+ */
+const ofPlan = (row: SQL): SQL =>
+  sql`${row}.participant_id = ${plans.participantId} and ${row}.plan_id = ${plans.id}`;
+
+/**
  * The instalments of the current row of `plans`, in cents, as JSON with the names that the rules use
  * (features/plans/rules/components.ts).
  */
 export const fundingPeriodsOfPlan = sql`(select coalesce(json_agg(json_build_object('supportId', f.plan_support_id,
     'componentId', f.funding_component_id, 'startDate', f.start_date, 'amount', f.amount_cents) order by f.start_date, f.id), '[]')
-  from ${fundingPeriods} f where f.plan_id = ${plans.id})`;
+  from ${fundingPeriods} f where ${ofPlan(sql`f`)})`;
 
 /** The components of the current row of `plans`, in the same form. */
 export const componentsOfPlan = sql`(select coalesce(json_agg(json_build_object('id', c.id, 'sfid', c.sfid,
     'name', c.name, 'kind', c.kind, 'amount', c.amount_cents) order by c.id), '[]')
-  from ${fundingComponents} c where c.plan_id = ${plans.id})`;
+  from ${fundingComponents} c where ${ofPlan(sql`c`)})`;
 
 /** What the plan gives each support of the current row of `plans`, in the same form. */
 export const supportFundsOfPlan = sql`(select coalesce(json_agg(json_build_object('id', s.id,
     'componentId', s.funding_component_id, 'budgeted', s.budgeted_cents) order by s.id), '[]')
-  from ${planSupports} s where s.plan_id = ${plans.id})`;
+  from ${planSupports} s where ${ofPlan(sql`s`)})`;
 
 /** The variations of the current row of `plans`, oldest first, as JSON; amounts in cents. */
 export const variationsOfPlan = sql`(select coalesce(json_agg(json_build_object('sfid', v.sfid, 'day', v.day,
     'reason', v.reason, 'component', c.sfid, 'before', v.amount_before_cents, 'after', v.amount_after_cents)
     order by v.day, v.id), '[]')
   from ${planVariations} v left join ${fundingComponents} c on c.id = v.funding_component_id
-  where v.plan_id = ${plans.id})`;
+  where ${ofPlan(sql`v`)})`;
 
 /**
  * The supports of the current row of `plans` as of a day, in cents, as JSON with the names that the rules use
@@ -50,7 +57,7 @@ export const supportTotalsAsOf = (
     'managedBefore', s.managed_before, 'managedFrom', s.managed_from, 'componentId', s.funding_component_id,
     'budgeted', s.budgeted_cents, 'allocated', s.allocated_cents, 'spent', s.spent_cents,
     'reserved', ${reservedOf(sql`s.id`, today)}) order by s.id), '[]')
-  from ${planSupports} s where s.plan_id = ${plans.id})`;
+  from ${planSupports} s where ${ofPlan(sql`s`)})`;
 
 /** The same as of the statement's `today`. */
 export const supportTotalsOfPlan = supportTotalsAsOf(sql`${sql.placeholder('today')}`);

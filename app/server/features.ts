@@ -1,4 +1,5 @@
 import { auth } from '#features/auth/server/feature.ts';
+import { browserErrors } from '#features/browser-errors/server/feature.ts';
 import { bulkClaims } from '#features/bulk-claims/server/feature.ts';
 import { canBePaid } from '#features/can-be-paid/server/feature.ts';
 import { changes } from '#features/changes/server/feature.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   contact,
   questions,
   status,
+  browserErrors,
   bulkClaims,
   told,
   staff,

@@ -9,9 +9,11 @@ const names: Readonly<Record<string, string>> = {
   action: 'Setting',
   amount: 'Amount',
   answer: 'Answer',
+  app: 'App',
   approve: 'Decision',
   auto_approve_invoices: 'Auto-approve invoices',
   budget_allocated: 'Allocated amount',
+  call: 'Call',
   category_id: 'Support category',
   choice: 'Notice',
   code: 'Code',
@@ -23,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
   email: 'Email Address',
   endDate: 'End date',
   end_date: 'End date',
+  error: 'Kind of error',
   extra: 'Extra amount',
   extra_file: 'Receipt',
   file: 'Invoice',
@@ -40,6 +43,7 @@ const names: Readonly<Record<string, string>> = {
   filter___support_category_type: 'Support type',
   first_name: 'First Name',
   format: 'Format',
+  frames: 'Places in our files',
   held_reason: 'What was asked for',
   held_since: 'Since when it is asked for',
   include___checks: 'Checks',
@@ -80,6 +84,7 @@ const names: Readonly<Record<string, string>> = {
   redirect: 'Page after signing in',
   refresh_token: 'Session',
   request_id: 'Request',
+  route: 'Page',
   search: 'Search',
   service_agreement: 'Service agreement',
   shared: 'Sharing',
@@ -101,6 +106,7 @@ const names: Readonly<Record<string, string>> = {
   u: 'Link',
   username: 'Email Address',
   unread: 'New answers',
+  version: 'Version',
 };
 
 /** What people read for a field; one that the contract does not know as it was sent, cut where it is long. */

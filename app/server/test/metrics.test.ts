@@ -8,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod';
+import { MANY_ERRORS } from '#features/browser-errors/rules.ts';
 import { LATE_HOURS } from '#features/operations/rules/backups.ts';
 import {
   GIVEN_UP_MESSAGES,
@@ -238,6 +239,7 @@ describe('the alerts', () => {
     ['WattleMessagesLate', 'wattle_outbox_oldest_seconds', MESSAGE_LATE_SECONDS, 'critical'],
     ['WattleMessagesGivenUp', 'wattle_outbox_given_up', GIVEN_UP_MESSAGES, 'warning'],
     ['WattleChangesLate', 'wattle_webhook_lag_seconds', LATE_SECONDS, 'warning'],
+    ['WattleBrowserErrors', 'wattle_browser_errors', MANY_ERRORS, 'warning'],
     ['WattleBackupOld', 'wattle_backup_age_seconds', LATE_HOURS * 3600, 'critical'],
   ])('%s begins where "portal doctor" does', (name, figure, limit, severity) => {
     const { expr, labels } = alerts.find(({ alert }) => alert === name) ?? {};

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#platform/contract/call.ts';
+import { REQUEST_LETTERS } from '#platform/contract/errors/request-number.ts';
 import { today } from '../clock.ts';
 import { deviceOf } from '../device.ts';
 import { readAccessToken } from '../identity/tokens.ts';
@@ -111,5 +112,10 @@ async function readFiles(
   }
 }
 
-/** A request's id, for the log and the audit record. */
-export const newRequestId = (): string => randomUUID();
+/** A request's id, for the log, the audit record and people on the phone: `K7Q-M3X-TP9`. */
+export function newRequestId(): string {
+  const letters = Array.from(randomBytes(9), (byte) => REQUEST_LETTERS[byte % REQUEST_LETTERS.length]).join(
+    '',
+  );
+  return `${letters.slice(0, 3)}-${letters.slice(3, 6)}-${letters.slice(6)}`;
+}

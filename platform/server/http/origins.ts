@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { REQUEST_NUMBER_HEADER } from '#platform/contract/errors/request-number.ts';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -63,7 +64,11 @@ export function answerApps(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, url, headers }, reply) => {
     const { origin } = headers;
     if (origin === undefined || !APP_ORIGINS.includes(origin) || !IS_CALL.test(url)) return;
-    reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': REQUEST_NUMBER_HEADER,
+      vary: 'Origin',
+    });
     if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return;
     return reply
       .code(204)

@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { type AnyCall, addressesOf, fullPath, paramNames, takesForms } from '#platform/contract/call.ts';
 import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
+import { REQUEST_NUMBER_HEADER } from '#platform/contract/errors/request-number.ts';
 import { NDJSON } from '#platform/contract/records.ts';
 import { isAway } from '../database/away.ts';
 import { isBusy } from '../database/database.ts';
@@ -77,8 +78,8 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
   await app.register(cookie);
   acceptJsonOnly(app);
   const headers = securityHeaders(config);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    reply.headers(headers).header(REQUEST_NUMBER_HEADER, id);
     done();
   });
   answerApps(app);

@@ -39,6 +39,7 @@ describe('what is kept', () => {
       messages: 0,
       activity: 0,
       backups: 0,
+      'browser-errors': 0,
       'call-backs': 0,
       changes: 0,
       exports: 0,

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#platform/web/api-error.ts';
+import { TellError } from '#platform/web/errors/TellError.tsx';
 import { words as platformWords } from '#platform/web/words.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -32,6 +33,7 @@ export function PageError({ error }: Pick<ErrorComponentProps, 'error'>) {
         onRetry={() => void retry()}
         isRetrying={isRetrying}
       />
+      <TellError app="staff" error={error} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import type { Why } from '#features/status/web/away.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { isOffline } from '#platform/web/connection.ts';
+import { TellError } from '#platform/web/errors/TellError.tsx';
 import { isMissingCode, reloadOnce } from '#platform/web/loading/missing-code.ts';
 import { words as platformWords } from '#platform/web/words.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
@@ -20,13 +21,15 @@ interface FailureProps {
   text: string;
   onRetry: () => void;
   isRetrying: boolean;
+  error: unknown;
 }
 
-function FailedPage(props: Omit<FailureProps, 'why'>) {
+function FailedPage({ error, ...props }: Omit<FailureProps, 'why'>) {
   return (
     <>
       <PageHeader title={words.errorTitle} />
       <LoadError {...props} />
+      <TellError app="portal" error={error} />
     </>
   );
 }
@@ -79,6 +82,7 @@ export function PageError({ error }: Pick<ErrorComponentProps, 'error'>) {
     text: error instanceof ApiError ? error.message : platformWords.failed,
     onRetry: () => void retry(),
     isRetrying,
+    error,
   };
   return <Suspense>{why ? <AwayPage why={why} {...said} /> : <FailedPage {...said} />}</Suspense>;
 }

@@ -6,11 +6,13 @@ import '#ui/base.css';
 import '#ui/print.css';
 import { VIEW_HASH, VIEW_MARK } from '#features/views/rules.ts';
 import { appEvents } from '#platform/web/device/app-events.ts';
+import { listenForErrors } from '#platform/web/errors/listen.ts';
 import { tabMemory } from '#platform/web/remembered.ts';
 import { mayBeSignedIn } from '#platform/web/session.ts';
 import { fetchCodeAhead, router } from './router.tsx';
 import { handleSessionEnd } from './session-end.ts';
 
+listenForErrors('portal', router);
 void appEvents.listen(async () => (await import('./phone/listeners.ts')).listeners);
 import('./portal-status.ts').then(
   ({ handlePortalStatus }) => handlePortalStatus(),

@@ -115,6 +115,7 @@ export default defineConfig({
             parcel('reports', ['/features/reports/web/report-pages.ts']),
             parcel('questions', QUESTIONS),
             parcel('survey', ['/features/settings/web/SurveyPrompt.tsx']),
+            parcel('errors', ['/platform/web/errors/tell.ts', '/platform/web/errors/ErrorNumber.tsx']),
             // What only the apps on phones load.
             parcel('native', ['/platform/web/device/native/native.ts', '/app/web/phone/listeners.ts']),
             parcel('settings-pages', ['/features/settings/web/settings-pages.ts']),

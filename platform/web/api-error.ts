@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** What is wrong with each field, where the server said so. */
   readonly errors: FieldErrors;
+  /** The number of the request, where the server failed at it: the message says it. */
+  readonly number: string | undefined;
 
-  constructor(status: number, message: string, errors: FieldErrors = {}) {
+  constructor(status: number, message: string, errors: FieldErrors = {}, number?: string) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.errors = errors;
+    this.number = number;
   }
 
   /**

@@ -9,14 +9,17 @@ import {
   type StaffCall,
 } from '#platform/contract/call.ts';
 import { type Envelope, MEDIA_TYPE } from '#platform/contract/envelope.ts';
+import { REQUEST_NUMBER_HEADER } from '#platform/contract/errors/request-number.ts';
 import { ApiError } from './api-error.ts';
 import { brand, server } from './brand.ts';
 import { isOffline } from './connection.ts';
-import { announceReply, announceSilence } from './replies.ts';
+import { announceFault, announceReply, announceSilence } from './replies.ts';
 import { APP_VERSION } from './version.ts';
 import { words } from './words.ts';
 
 const TIMEOUT_MS = 30_000;
+/** The status while the server cannot reach its data, or is too busy: it works again by itself. */
+const AWAY = 503;
 
 /** What a page calls: the portal, or the staff console. */
 type Callable = Call | StaffCall;
@@ -60,7 +63,7 @@ export type Transport = (
     signal: AbortSignal | undefined;
     keepalive: boolean;
   },
-) => Promise<{ status: number; text: string }>;
+) => Promise<{ status: number; text: string; number: string | null }>;
 
 /**
  * Makes one call and gives what the envelope's `data` holds. The reply is not checked: the server wrote it by the same
@@ -73,22 +76,32 @@ export async function send<C extends Callable>(
 ): Promise<ReplyOf<C>> {
   const { params = {}, query = {}, headers = {}, body } = input as AnyInput;
   const { transport = overFetch, signal, outlivesPage = false } = options;
-  const { status, text } = await transport(`${server}${callPath(call, params)}${queryString(query)}`, {
-    method: call.method,
-    headers: headersOf(call, given(headers), body !== undefined, options),
-    body,
-    signal,
-    keepalive: outlivesPage,
-  });
+  const { status, text, number } = await transport(
+    `${server}${callPath(call, params)}${queryString(query)}`,
+    {
+      method: call.method,
+      headers: headersOf(call, given(headers), body !== undefined, options),
+      body,
+      signal,
+      keepalive: outlivesPage,
+    },
+  );
   const envelope = parse(text);
   if (envelope) announceReply(envelope);
   if (status > 299 || !envelope?.success) {
-    throw new ApiError(status, envelope?.message || words.failed, envelope?.errors);
+    const isFault = status < 300 || (status > 499 && status !== AWAY);
+    if (isFault) announceFault({ call: call.name, status, number });
+    const said = (isFault && number) || undefined;
+    throw new ApiError(status, withNumber(envelope?.message || words.failed, said), envelope?.errors, said);
   }
   return (
     call.paged ? { items: envelope.data, pagination: envelope.meta?.pagination } : envelope.data
   ) as ReplyOf<C>;
 }
+
+/** What is said of a failure, with the number of its request where there is one. */
+export const withNumber = (text: string, number: string | undefined): string =>
+  number ? `${text} ${words.number(number)}` : text;
 
 function headersOf(
   call: Callable,
@@ -128,7 +141,8 @@ const overFetch: Transport = async (url, { body, signal, ...request }) => {
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     });
-    return { status: response.status, text: await response.text() };
+    const number = response.headers.get(REQUEST_NUMBER_HEADER);
+    return { status: response.status, text: await response.text(), number };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const slow = error instanceof DOMException && error.name === 'TimeoutError';

@@ -3,7 +3,7 @@ import type { Call } from '#platform/contract/call.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { isOffline } from './connection.ts';
-import type { Input } from './http.ts';
+import { type Input, withNumber } from './http.ts';
 import { words } from './words.ts';
 
 /**
@@ -33,5 +33,6 @@ const FOR_PEOPLE = new Set([0, 401, 403, 404, 409, 429, 503]);
 function inWordsForPeople(error: unknown): ApiError {
   if (error instanceof ApiError && error.status === 0 && isOffline()) return new ApiError(0, words.notRead);
   if (error instanceof ApiError && FOR_PEOPLE.has(error.status)) return error;
-  return new ApiError(error instanceof ApiError ? error.status : 500, words.notLoaded);
+  const { status, number } = error instanceof ApiError ? error : { status: 500 };
+  return new ApiError(status, withNumber(words.notLoaded, number), {}, number);
 }

@@ -20,6 +20,28 @@ export function onSilence(listener: () => void): () => void {
   return () => silenceListeners.delete(listener);
 }
 
+/** A call at which the server failed, or whose answer is none of the server's. */
+export interface Fault {
+  /** The name of the call. */
+  call: string;
+  status: number;
+  /** The number of the request, where the answer says it. */
+  number: string | null;
+}
+
+const faultListeners = new Set<(fault: Fault) => void>();
+
+/** Calls `listener` for every call at which the server failed; gives the function that stops it. */
+export function onFault(listener: (fault: Fault) => void): () => void {
+  faultListeners.add(listener);
+  return () => faultListeners.delete(listener);
+}
+
+/** Tells all who listen of a call at which the server failed. */
+export function announceFault(fault: Fault): void {
+  for (const listener of faultListeners) listener(fault);
+}
+
 /** Tells all who listen that a call reached nobody. */
 export function announceSilence(): void {
   for (const listener of silenceListeners) listener();

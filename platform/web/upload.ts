@@ -1,4 +1,5 @@
 import type { Call, FileParts, FilesOf, ReplyOf } from '#platform/contract/call.ts';
+import { REQUEST_NUMBER_HEADER } from '#platform/contract/errors/request-number.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { type Input, type Transport, unreached } from './http.ts';
@@ -49,7 +50,13 @@ const overXhr =
         stillMoving();
         onProgress?.(total > 0 ? (loaded / total) * 100 : 0);
       });
-      request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+      request.addEventListener('load', () =>
+        resolve({
+          status: request.status,
+          text: request.responseText,
+          number: request.getResponseHeader(REQUEST_NUMBER_HEADER),
+        }),
+      );
       request.addEventListener('error', () => reject(unreached()));
       request.addEventListener('abort', aborted);
       request.addEventListener('loadend', () => {

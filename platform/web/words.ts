@@ -9,5 +9,7 @@ export const words = {
   notRead: 'There is no connection to the internet. This is shown as soon as there is.',
   slow: 'The portal is taking too long to answer. Please try again in a moment.',
   notLoaded: 'This could not be loaded. Please try again in a moment.',
+  /** The number of what failed, for the phone: the log and `portal errors` find it. */
+  number: (number: string) => `If you call about this, please say the number ${number}.`,
   failed: `Something went wrong, please restart this app and contact ${brand.name} if the error persists.`,
 } as const;

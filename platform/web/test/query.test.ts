@@ -39,3 +39,15 @@ test('a missing answer is reported as such, a reply that breaks the app is not q
   const broken = () => ({ status: 200, text: () => Promise.resolve({}) }) as unknown as Response;
   expect(await saidOf(broken)).not.toMatch(/undefined|JSON|object/);
 });
+
+test('where the server failed, the number of the request is said, for the phone', async () => {
+  const number = 'K7Q-M3X-TP9';
+  const answer = (status: number) => () => {
+    const { headers } = reply(status, {});
+    headers.set('x-request-id', number);
+    return Response.json({ success: false, code: status, message: 'No.' }, { status, headers });
+  };
+  expect(await saidOf(answer(500))).toBe(`${AGAIN} If you call about this, please say the number ${number}.`);
+  expect(await saidOf(answer(404))).not.toContain(number);
+  expect(await saidOf(answer(503))).not.toContain(number);
+});

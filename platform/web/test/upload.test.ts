@@ -15,6 +15,8 @@ function openXhr(answer: ((sent: Sent) => Response) | undefined) {
     readonly upload = new EventTarget();
     status = 0;
     responseText = '';
+    #answered = new Headers();
+    getResponseHeader = (name: string) => this.#answered.get(name);
     #url = '';
     #headers = new Map<string, string>();
     open(_method: string, url: string) {
@@ -35,6 +37,7 @@ function openXhr(answer: ((sent: Sent) => Response) | undefined) {
     async #answer(response: Response) {
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 50, total: 100 }));
       this.status = response.status;
+      this.#answered = response.headers;
       this.responseText = await response.text();
       this.dispatchEvent(new Event('load'));
       this.dispatchEvent(new Event('loadend'));
@@ -81,6 +84,21 @@ test('a refusal of the server names the fields', async () => {
   await expect(upload(submitClaim, input)).rejects.toMatchObject({
     status: 422,
     errors: { file: ['Please upload an invoice.'] },
+  });
+});
+
+test('a failure of the server has the number of its request', async () => {
+  openPage(() => reply(200, {}));
+  await signInHere();
+  openXhr(() => {
+    const { headers } = reply(500, {});
+    headers.set('x-request-id', 'K7Q-M3X-TP9');
+    return Response.json({ success: false, code: 500, message: 'No.' }, { status: 500, headers });
+  });
+  const { upload } = await import('../upload.ts');
+  await expect(upload(submitClaim, input)).rejects.toMatchObject({
+    number: 'K7Q-M3X-TP9',
+    message: 'No. If you call about this, please say the number K7Q-M3X-TP9.',
   });
 });
 

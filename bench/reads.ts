@@ -134,7 +134,7 @@ async function withData<T>(claims: number, work: (sites: Sites) => Promise<T>): 
   return onPostgres(async ({ url, startServer, startScript }) => {
     const server = await startServer();
     const world: ClaimsWorld = await fillWithClaims(url, claims);
-    const floor = await startScript(join(import.meta.dirname, 'harness/floor.ts'));
+    const floor = await startScript(join(import.meta.dirname, 'floor.ts'));
     const tokens = new Map<number, string>();
     for (const [id, session] of world.sessions) tokens.set(id, await accessTokenFor(KEY, session));
     const asked = [...tokens]

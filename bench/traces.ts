@@ -1,6 +1,4 @@
-import { statementTimes } from '#platform/server/database/statement-times.ts';
-import { answered } from '#platform/server/http/answered.ts';
-import { startTraces } from '#platform/server/traces/traces.ts';
+import { startWithoutTraces, tellOfRequest } from '#test/harness/told-of-requests.ts';
 import { type Figure, rounded } from './harness/figure.ts';
 
 const TIMES = 300_000;
@@ -10,16 +8,12 @@ const STATEMENTS = 3;
 
 /** What traces cost a request while nobody asks for them, in microseconds: telling of it to nobody. */
 export async function tracesBench(): Promise<Figure[]> {
-  const stop = await startTraces({});
+  const stop = await startWithoutTraces();
   const statement = async () => {};
   const plainly = async () => {
     for (let at = 0; at < STATEMENTS; at += 1) await statement();
   };
-  const told = async () => {
-    for (let at = 0; at < STATEMENTS; at += 1)
-      await statementTimes.tracePromise(statement, { name: 'claims.page' });
-    answered.publish({ id: 'bench', call: 'claims.list', status: 200, took: 1 });
-  };
+  const told = () => tellOfRequest(STATEMENTS, statement);
   const costs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) costs.push((await timeOf(told)) - (await timeOf(plainly)));
   await stop();

@@ -166,6 +166,12 @@ describe('metrics', () => {
     expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 
+  it('count what was given up before any was, and leave out what there never was', async () => {
+    expect(await valueOf('wattle_jobs{kind="reports.make",state="given up"}')).toBe(0);
+    expect(await valueOf('wattle_backup_age_seconds')).toBeUndefined();
+    expect(await valueOf('wattle_backup_failed')).toBeUndefined();
+  });
+
   it('name no person, claim or address', async () => {
     const found = await scrape();
     expect(found).not.toMatch(/@|demoPART|Mia|0400 000/);
@@ -307,8 +313,13 @@ describe('the dashboard', () => {
       const empty = [];
       for (const [title, query] of queries)
         if ((await ask(query)).data.result.length === 0) empty.push(title);
-      // Here no job waits, and no statement failed.
-      expect(empty.toSorted()).toEqual(['Jobs', 'Statements a second']);
+      // Here no job waits, no statement failed, and no feed was sent.
+      expect(empty.toSorted()).toEqual([
+        'Jobs',
+        'Rejected rows of the last folder',
+        'Since the last feed',
+        'Statements a second',
+      ]);
     } finally {
       server.kill();
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { rotateKeys } from '#platform/server/config/keys.ts';
+import { type AuthKey, retireKeys, rotateKeys } from '#platform/server/config/keys.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { users } from '#platform/server/identity/tables.ts';
 import {
@@ -76,26 +76,37 @@ const logOut: Operation = {
     }),
 };
 
-const rotate: Operation = {
-  name: 'keys rotate',
-  summary: 'Signs with a new key from now on. What older keys signed stays good until it runs out.',
-  options: {
-    retire: {
-      summary: 'forgets all older keys: codes, links and access tokens stop working, browsers stay signed in',
-    },
-  },
-  run: async ({ config, keys }, _about, { retire }, { print }) => {
-    if (config.authKeys) {
-      return refuse(
-        print,
-        'The keys stand in AUTH_KEYS. Make a new one with "keys new", put it first, and restart every process.',
-      );
-    }
-    rotateKeys(keys, config.dataDir, { retire: retire === true });
-    print(`Signing with a new key. Older keys that still count: ${keys.length - 1}.`);
+/** A command about the keys in the data folder. Where they stand in the settings it says what to do there. */
+const ofKeys = (
+  name: string,
+  summary: string,
+  inSettings: string,
+  change: (keys: AuthKey[], dataDir: string) => void,
+): Operation => ({
+  name,
+  summary,
+  options: {},
+  run: async ({ config, keys }, _about, _options, { print }) => {
+    if (config.authKeys) return refuse(print, `The keys stand in AUTH_KEYS. ${inSettings}`);
+    change(keys, config.dataDir);
+    print(`Older keys that still count: ${keys.length - 1}.`);
     return true;
   },
-};
+});
+
+const rotate = ofKeys(
+  'keys rotate',
+  'Signs with a new key from now on. What older keys signed stays good until it runs out.',
+  'Make a new one with "keys new", put it first, and restart every process.',
+  rotateKeys,
+);
+
+const retire = ofKeys(
+  'keys retire',
+  'Forgets all keys but the one that signs: older codes, links, access tokens and API keys stop working, browsers stay signed in.',
+  'Take out all but the first, and restart every process.',
+  retireKeys,
+);
 
 /** The operator's commands about people who sign in and about the signing keys. */
-export const authOperations: readonly Operation[] = [invite, logOut, rotate];
+export const authOperations: readonly Operation[] = [invite, logOut, rotate, retire];

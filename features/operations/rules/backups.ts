@@ -18,6 +18,10 @@ export const backupName = (begun: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')}.tar.zst.age`;
 
+/** What a process that was killed has left of one. */
+export const isLeftOver = (name: string): boolean =>
+  name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length));
+
 /** The moment in the name of a backup of the schedule; undefined for any other file. */
 function momentOfName(name: string): Date | undefined {
   const [, date, hour, minute, second] = NAME.exec(name) ?? [];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { today } from '#platform/server/clock.ts';
-import { discardOrphans } from '#platform/server/files/keep.ts';
+import { discardOrphans, discardUnknown } from '#platform/server/files/keep.ts';
 import { type Operation, type Operator, refuse } from '#platform/server/manifest/operation.ts';
 import { isIsoDate } from '#scheme/dates.ts';
 import { DEMO_SIZE } from './demo/world.ts';
@@ -85,14 +85,27 @@ const demo: Operation = {
 const cleanFiles: Operation = {
   name: 'files clean',
   summary: 'Removes files whose upload never came to an end. The server does it every hour by itself.',
-  options: { minutes: { takes: 'NUMBER', summary: 'how old they are at least, 60 otherwise' } },
+  options: {
+    minutes: { takes: 'NUMBER', summary: 'how old they are at least, 60 otherwise' },
+    unknown: {
+      summary:
+        'removes stored files without a record too, once they are an hour old: after the database was put back to an earlier moment',
+    },
+  },
   run: async (services, _path, options, { print }) => {
     const minutes = Number(options['minutes'] ?? 60);
     if (!Number.isInteger(minutes) || minutes < 0) {
       return refuse(print, '--minutes takes a whole number, 0 or more.');
     }
-    print(`${await discardOrphans(services, minutes * 60_000)} files removed.`);
-    return true;
+    const orphans = await discardOrphans(services, minutes * 60_000);
+    const unknown = options['unknown'] ? await discardUnknown(services) : 0;
+    print(`${orphans + (unknown ?? 0)} files removed.`);
+    return unknown === undefined
+      ? refuse(
+          print,
+          'The database knows none of the files in the store. None of them was removed: see if it is the right database, and the right store.',
+        )
+      : true;
   },
 };
 

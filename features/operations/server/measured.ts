@@ -63,10 +63,19 @@ const outbox = measured({
 const jobs = measured({
   figures: { wattle_jobs: { help: 'Jobs that are not done, by kind and state.', labels: ['kind', 'state'] } },
   async read({ database }) {
-    const states = await database.operate(jobStates);
-    return {
-      wattle_jobs: states.map(({ name, state, count }) => ({ labels: { kind: name, state }, value: count })),
-    };
+    const { states, kinds } = await database.operate(async (tx) => ({
+      states: await jobStates(tx),
+      kinds: await rowsOf<{ name: string }>(tx, sql`select name from jobs.queue`),
+    }));
+    const readings = states.map(({ name, state, count }) => ({
+      labels: { kind: name, state },
+      value: count,
+    }));
+    // None is a figure too: an alert sees the first one that is given up as an increase.
+    const none = kinds
+      .filter(({ name }) => !states.some((each) => each.name === name && each.state === 'given up'))
+      .map(({ name }) => ({ labels: { kind: name, state: 'given up' }, value: 0 }));
+    return { wattle_jobs: [...readings, ...none] };
   },
 });
 
@@ -106,12 +115,12 @@ const data = measured({
 const backups = measured({
   figures: {
     wattle_backup_age_seconds: {
-      help: 'Since the moment that the newest backup holds; missing where there is none.',
+      help: 'Since the moment that the newest backup holds; infinite where there is none, missing in a demo without.',
       labels: [],
     },
     wattle_backup_failed: { help: '1 where the last try to make a backup failed.', labels: [] },
   },
-  async read({ database, clock }) {
+  async read({ database, clock, config }) {
     const [found] = await database.operate((tx) =>
       rowsOf<{ at: string | null; failed: boolean | null }>(
         tx,
@@ -120,9 +129,9 @@ const backups = measured({
       ),
     );
     const { at = null, failed = null } = found ?? {};
-    const age = at ? (clock.now().getTime() - new Date(at).getTime()) / 1000 : undefined;
+    const age = at ? (clock.now().getTime() - new Date(at).getTime()) / 1000 : Infinity;
     return {
-      wattle_backup_age_seconds: age === undefined ? [] : [{ value: Math.max(0, age) }],
+      wattle_backup_age_seconds: age === Infinity && config.demo ? [] : [{ value: Math.max(0, age) }],
       wattle_backup_failed: failed === null ? [] : [{ value: Number(failed) }],
     };
   },

@@ -19,7 +19,8 @@ const FILES_AT_ONCE = 500;
 /** Removes files from the store whose records are gone. Their names are random, so the job identifies nobody. */
 export const removeFiles = job({
   name: 'files.remove',
-  retries: 20,
+  // They come ten minutes apart at last: together they outlast the longest backup.
+  retries: 150,
   seconds: 600,
   data: z.object({ keys: z.array(z.string()) }),
   async run({ files: store, database }, { keys }) {

@@ -15,6 +15,8 @@ export interface Place {
 
 /** The parts in which a bucket is sent a backup, in bytes: it takes ten thousand of them. */
 const PART = 32 * 2 ** 20;
+/** How long one of them may take, in milliseconds: as long as on a line of one megabit a second. */
+const PART_MS = 600_000;
 
 /** Opens a folder, or what is under a prefix in a bucket: `s3://KEY:SECRET@HOST/BUCKET/PREFIX`. */
 export const openPlace = (where: string): Promise<Place> =>
@@ -35,7 +37,7 @@ async function bucketPlace(url: URL): Promise<Place> {
     .filter(Boolean)
     .map((part) => `${part}/`)
     .join('');
-  const client = await openS3(url);
+  const client = await openS3(url, { requestMs: PART_MS });
   const disk = await bucketDisk(client, bucket);
   return {
     async list() {

@@ -39,17 +39,23 @@ export function loadAuthKeys(fromSettings: string[] | undefined, dataDir: string
 
 const keyFile = (dataDir: string) => join(dataDir, 'auth-keys');
 
-/**
- * Puts a new key in front, in the data folder first and then in `keys`, which the running server signs with. With
- * `retire` the older keys are removed.
- */
-export function rotateKeys(keys: AuthKey[], dataDir: string, { retire }: { retire: boolean }): void {
-  const file = keyFile(dataDir);
+/** Puts a new key in front, in the data folder first and then in `keys`, which the running server signs with. */
+export function rotateKeys(keys: AuthKey[], dataDir: string): void {
   const text = newAuthKey();
-  const kept = retire ? [] : readOrMakeKeyFile(file);
-  writeFileSync(`${file}.new`, `${[text, ...kept].join('\n')}\n`, { mode: 0o600 });
+  writeKeyFile(dataDir, [text, ...readOrMakeKeyFile(keyFile(dataDir))]);
+  keys.unshift(deriveKey(text));
+}
+
+/** Forgets all keys but the one that signs. */
+export function retireKeys(keys: AuthKey[], dataDir: string): void {
+  writeKeyFile(dataDir, readOrMakeKeyFile(keyFile(dataDir)).slice(0, 1));
+  keys.splice(1);
+}
+
+function writeKeyFile(dataDir: string, texts: readonly string[]): void {
+  const file = keyFile(dataDir);
+  writeFileSync(`${file}.new`, `${texts.join('\n')}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
-  keys.splice(0, retire ? keys.length : 0, deriveKey(text));
 }
 
 function readOrMakeKeyFile(file: string): string[] {

@@ -198,16 +198,47 @@ export async function compareWithStore({
   const rows = await database.operate((tx) =>
     tx.select({ key: files.key, keptAt: files.keptAt }).from(files),
   );
-  const lying = new Set<string>();
-  let page: string | undefined;
-  do {
-    const found = await store.listAll('', { recursive: true, ...(page ? { paginationToken: page } : {}) });
-    for (const object of found.objects)
-      if (object.isFile && !object.key.startsWith(TRIED)) lying.add(object.key);
-    page = found.paginationToken;
-  } while (page);
+  const lying = new Set(await keysInStore(store));
   const kept = rows.filter(({ keptAt }) => keptAt !== null);
   const missing = kept.filter(({ key }) => !lying.has(key)).length;
   const known = new Set(rows.map(({ key }) => key));
   return { kept: kept.length, missing, unknown: [...lying].filter((key) => !known.has(key)).length };
+}
+
+/**
+ * Removes stored files that belong to no record and are an hour old: what was sent in after the moment to which a database
+ * was put back. Gives how many it removed; undefined where it knows none of all that lies there, and may be the wrong one.
+ */
+export async function discardUnknown({
+  files: store,
+  database,
+  clock,
+}: Pick<Services, 'files' | 'database' | 'clock'>): Promise<number | undefined> {
+  const lying = await keysInStore(store);
+  const rows = await database.operate((tx) => tx.select({ key: files.key }).from(files));
+  const known = new Set(rows.map(({ key }) => key));
+  const unknown = lying.filter((key) => !known.has(key));
+  if (lying.length > 0 && unknown.length === lying.length) return undefined;
+  if (await database.operate(isBackupUnderWay)) return 0;
+  const before = new Date(clock.now().getTime() - ORPHAN_MS);
+  let gone = 0;
+  for (const key of unknown) {
+    // A younger one may get its record yet.
+    if ((await store.getMetaData(key)).lastModified > before) continue;
+    await store.delete(key);
+    gone += 1;
+  }
+  return gone;
+}
+
+async function keysInStore(store: Services['files']): Promise<string[]> {
+  const keys: string[] = [];
+  let page: string | undefined;
+  do {
+    const found = await store.listAll('', { recursive: true, ...(page ? { paginationToken: page } : {}) });
+    for (const object of found.objects)
+      if (object.isFile && !object.key.startsWith(TRIED)) keys.push(object.key);
+    page = found.paginationToken;
+  } while (page);
+  return keys;
 }

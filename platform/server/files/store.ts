@@ -49,9 +49,9 @@ class SettledDriver extends FSDriver {
 
 /**
  * Opens the store that `s3://KEY:SECRET@HOST[:PORT]/…[?region=…][&tls=0]` names. An address without key and secret leaves
- * them to the environment, as for the store's own tools. The client is large, so it is loaded only where it is used.
+ * them to the environment, as for the store's own tools. `requestMs` is how long a request may take, in milliseconds. The client is large, so it is loaded only where it is used.
  */
-export async function openS3(url: URL): Promise<S3Client> {
+export async function openS3(url: URL, { requestMs = 30_000 } = {}): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   const { searchParams: options, username, password, host } = url;
   return new S3Client({
@@ -60,7 +60,12 @@ export async function openS3(url: URL): Promise<S3Client> {
     forcePathStyle: true,
     maxAttempts: 2,
     // A request that hangs counts as failed.
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: requestMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: requestMs,
+    },
     // Not all S3-compatible stores know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

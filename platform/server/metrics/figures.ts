@@ -4,7 +4,7 @@ import type { Figure, FigureName, Measured, Services } from '../manifest/service
 
 /** For how long readings hold, in milliseconds: scrapers that come together are answered by one look. */
 const HOLDS = 5000;
-/** The longest that all readings together may take, in milliseconds; what is not there by then is left out. */
+/** The longest that all readings together may take, in milliseconds; what is not there by then is as it was before. */
 const PATIENCE = 5000;
 
 /**
@@ -26,18 +26,26 @@ export function readFigures(services: Services, registry: Registry): () => Promi
       ]),
     ),
   );
+  const clear = (figures: Measured['figures']) => {
+    for (const [name, { labels }] of Object.entries(figures)) {
+      const gauge = gauges.get(name as FigureName);
+      gauge?.reset();
+      // One without labels would be 0.
+      if (labels.length === 0) gauge?.remove();
+    }
+  };
+  for (const { figures } of services.features.measured) clear(figures);
 
   const readOne = async ({ figures, read }: Measured): Promise<void> => {
     const names = Object.keys(figures) as FigureName[];
     try {
       const readings = await read(services);
-      for (const name of names) {
-        gauges.get(name)?.reset();
+      clear(figures);
+      for (const name of names)
         for (const { labels = {}, value } of readings[name] ?? []) gauges.get(name)?.set(labels, value);
-      }
     } catch {
       // An old reading would say that all is well.
-      for (const name of names) gauges.get(name)?.remove();
+      clear(figures);
       failures.inc({ figure: names[0] ?? '' });
     }
   };

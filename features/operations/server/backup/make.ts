@@ -12,7 +12,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { type Operator, refuse } from '#platform/server/manifest/operation.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
-import { backupName, isMadeOn, noLongerKept } from '../../rules/backups.ts';
+import { backupName, isLeftOver, isMadeOn, noLongerKept } from '../../rules/backups.ts';
 import type { BackupRecord } from './record.ts';
 import { words } from './words.ts';
 
@@ -69,7 +69,11 @@ export async function makeScheduled(maker: Maker, operator: Operator): Promise<b
   const target: Target = {
     where: name,
     isScheduled: true,
-    write: (bytes) => place.write(name, bytes, operator.stopped),
+    async write(bytes) {
+      // No other backup is made meanwhile.
+      for (const left of (await place.list()).filter(isLeftOver)) await place.remove(left);
+      return place.write(name, bytes, operator.stopped);
+    },
     async after() {
       const old = noLongerKept(await place.list(), name, begun);
       for (const each of old) await place.remove(each);

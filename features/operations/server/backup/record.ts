@@ -35,11 +35,12 @@ export const backupsLook: Examination = {
   asks: 'database',
   async look({ database, clock, config }) {
     const { examined, toDo } = words;
-    if (!config.backupRecipients) {
+    const { last, made } = await lastBackups(database);
+    // Backups may be made by another process, whose settings the server does not have.
+    if (!last && !config.backupRecipients) {
       const none = { code: 'backup', words: examined.none };
       return [unless(config.demo !== false, { ...none, severity: 'warning', toDo: toDo.none })];
     }
-    const { last, made } = await lastBackups(database);
     const found: Finding[] = [
       unless(!last?.failure, {
         code: 'backup-failed',
@@ -58,7 +59,8 @@ export const backupsLook: Examination = {
     if (!made?.at)
       return [...found, { code: 'backup', severity: 'warning', words: examined.never, toDo: toDo.never }];
     const hours = (clock.now().getTime() - made.at.getTime()) / 3_600_000;
-    const isLate = config.backupTo !== undefined && hours > LATE_HOURS;
+    const isDaily = config.backupTo !== undefined || last?.isScheduled === true || made.isScheduled;
+    const isLate = isDaily && hours > LATE_HOURS;
     return [
       ...found,
       unless(!isLate, {

@@ -10,6 +10,9 @@ import type { Services } from '#platform/server/manifest/services.ts';
 import { BACKUP_HOUR } from '../../rules/backups.ts';
 import { backups } from '../../tables.ts';
 
+/** With these the server is told to end: it does not wait for a backup. */
+const STOPPING = ['SIGTERM', 'SIGINT'] as const;
+
 /** The longest that the day's backup may take, in seconds. */
 const LONGEST = 43_200;
 
@@ -27,9 +30,13 @@ export const makeDaysBackup = job({
   seconds: LONGEST,
   data: z.object({}),
   async run() {
-    const child = spawn(process.execPath, [PORTAL_SCRIPT, 'backup', '--schedule'], { stdio: 'ignore' });
+    const command = [PORTAL_SCRIPT, 'backup', '--schedule'];
+    // What it failed with stands in its record, or here where it could not even begin.
+    const child = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const stop = () => void child.kill('SIGTERM');
+    for (const signal of STOPPING) process.once(signal, stop);
     const [code] = (await once(child, 'exit')) as [number | null];
-    // What it failed with stands in its record.
+    for (const signal of STOPPING) process.off(signal, stop);
     if (code !== 0) throw new Error('The day’s backup was not made, or lacks files.');
   },
 });

@@ -55,6 +55,8 @@ interface Settings {
   standby: boolean;
   standbys: number;
   lag: number | null;
+  /** Whether this role is told how far behind standbys are. */
+  sees: boolean;
 }
 
 /** The settings of PostgreSQL that decide what a power cut takes along, how fast it is, and how many it lets in. */
@@ -72,9 +74,10 @@ const settings: Examination = {
           current_setting('track_counts') as track_counts, current_setting('track_activities') as track_activities,
           current_setting('max_connections') as max_connections,
           pg_size_bytes(current_setting('shared_buffers'))::float8 as buffers,
-          (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+          (select sum(numbackends)::int from pg_stat_database) as connections,
           pg_is_in_recovery() as standby, (select count(*)::int from pg_stat_replication) as standbys,
-          (select extract(epoch from max(replay_lag))::float8 from pg_stat_replication) as lag`,
+          (select extract(epoch from max(replay_lag))::float8 from pg_stat_replication) as lag,
+          pg_has_role('pg_read_all_stats', 'usage') as sees`,
       );
       return row;
     });
@@ -125,12 +128,14 @@ function settingsFound(found: Settings, isDemo: boolean): Finding[] {
     }),
     found.standbys === 0
       ? { code: 'standby', severity: 'notice', words: words.noStandby, toDo: words.noStandbyToDo }
-      : unless((found.lag ?? 0) < STANDBY_SECONDS, {
-          code: 'standby',
-          severity: 'warning',
-          words: words.standbys(found.standbys, found.lag),
-          toDo: words.standbysToDo,
-        }),
+      : !found.sees
+        ? { code: 'standby', severity: 'notice', words: words.unseen(found.standbys), toDo: words.unseenToDo }
+        : unless((found.lag ?? 0) < STANDBY_SECONDS, {
+            code: 'standby',
+            severity: 'warning',
+            words: words.standbys(found.standbys, found.lag),
+            toDo: words.standbysToDo,
+          }),
   ];
 }
 

@@ -103,11 +103,16 @@ const data: Examination = {
       );
       return { stale: found?.stale ?? 0, age: await importAge(tx, clock.now()), last: await lastImport(tx) };
     });
-    const isOld = age !== undefined && age > IMPORT_LATE_SECONDS && config.demo === false;
+    const isDemo = config.demo !== false;
     const imported: Finding =
-      age === undefined && config.demo === false
-        ? { code: 'import', severity: 'notice', words: words.noImport, toDo: words.noImportToDo }
-        : unless(!isOld, {
+      age === undefined
+        ? unless(isDemo, {
+            code: 'import',
+            severity: 'notice',
+            words: words.noImport,
+            toDo: words.noImportToDo,
+          })
+        : unless(isDemo || age <= IMPORT_LATE_SECONDS, {
             code: 'import',
             severity: 'critical',
             words: words.imported(age),

@@ -51,6 +51,8 @@ export const words = {
     isStandby ? 'PostgreSQL is a standby, and takes no changes.' : 'PostgreSQL takes changes.',
   readOnlyToDo: 'Promote it, or point DATABASE_URL at the primary.',
   noStandby: 'No standby follows the database: if its machine is lost, the last backup is all there is.',
+  unseen: (count: number) => `Standbys follow the database: ${number(count)}. How far behind cannot be seen.`,
+  unseenToDo: 'Have an administrator say: grant pg_read_all_stats to wattle_operator.',
   noStandbyToDo: 'Have a standby, or recovery to a point in time, where hours of work must not be lost.',
   standbys: (count: number, lag: number | null) =>
     `${number(count)} standbys follow the database${lag === null ? '' : `, ${number(lag)} s behind`}.`,
@@ -130,10 +132,7 @@ export const words = {
   jobsToDo: 'The log says why (job). Reports and exports can be asked for again.',
   stale: (count: number) => `${number(count)} plan supports wait for their totals to be worked out anew.`,
   staleToDo: 'People see no figures meanwhile. "portal jobs" shows the job that works them out.',
-  imported: (seconds: number | undefined) =>
-    seconds === undefined
-      ? 'No feed was taken in yet.'
-      : `A feed was last taken in ${duration(seconds)} ago.`,
+  imported: (seconds: number) => `A feed was last taken in ${duration(seconds)} ago.`,
   importToDo: 'Look at the system that sends the feed, then at the folder that is watched, or at the runs.',
   noImport: 'No feed was taken in yet.',
   noImportToDo: 'Take one in: "portal import feed", or the operations API.',
@@ -175,7 +174,6 @@ export const words = {
 
 /** What alarms say. */
 export const alarmWords = {
-  state: { began: '', rose: 'is worse: ', over: 'is well again: ' },
   line: (severity: string, code: string, said: string) => `${severity} (${code}): ${said}`,
   over: (code: string, said: string) => `Well again (${code}). It was: ${said}`,
   subject: (host: string, severity: string, code: string) => `${host}: ${severity}, ${code}`,

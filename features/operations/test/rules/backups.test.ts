@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backupName, isMadeOn, noLongerKept } from '../../rules/backups.ts';
+import { backupName, isLeftOver, isMadeOn, noLongerKept } from '../../rules/backups.ts';
 
 const DAY_MS = 86_400_000;
 const from = new Date('2026-01-01T16:30:00Z');
@@ -76,5 +76,11 @@ describe('backups of the schedule', () => {
     const night = backupName(new Date('2026-11-26T14:00:00Z'));
     expect([isMadeOn('2026-11-26', [evening]), isMadeOn('2026-11-27', [evening])]).toEqual([true, false]);
     expect([isMadeOn('2026-11-26', [night]), isMadeOn('2026-11-27', [night])]).toEqual([false, true]);
+  });
+
+  it('are told from what a process that was killed has left of one', () => {
+    const name = backupName(from);
+    const names = [name, `${name}.part`, 'wattle.age.part', `${name}.part.part`];
+    expect(names.filter(isLeftOver)).toEqual([`${name}.part`]);
   });
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openSuggestions } from '#test/harness/suggestions.ts';
+import { openSuggestions } from '#test/harness/benches/suggestions.ts';
 import { fillWithClaims, SMALL } from './data/claims-data.ts';
 import { type Figure, rounded } from './harness/figure.ts';
 import { onPostgres } from './harness/server.ts';

@@ -1,4 +1,4 @@
-import { startWithoutTraces, tellOfRequest } from '#test/harness/told-of-requests.ts';
+import { startWithoutTraces, tellOfRequest } from '#test/harness/benches/told-of-requests.ts';
 import { type Figure, rounded } from './harness/figure.ts';
 
 const TIMES = 300_000;

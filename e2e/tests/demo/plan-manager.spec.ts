@@ -57,9 +57,11 @@ test('a claim that is sent in is paid without a hand on it', { tag: '@desktop' }
   const claim = page.getByRole('row').filter({ hasText: 'PLAIN-77' });
   await until(page, () => expect(claim).toContainText('Paid', { timeout: 2000 }));
   await claim.getByRole('link', { name: /^View claim details/ }).click();
-  await expect(page.getByText(/PAY-\d{8}-\w{5}/).first()).toBeVisible();
+  // The plan manager's steps come one after the other, and a page shows what there was when it was opened.
+  await until(page, () => expect(page.getByText(/PAY-\d{8}-\w{5}/).first()).toBeVisible({ timeout: 2000 }));
   await goWithin(page, '/claims?tab=submitted');
-  await expect(page.getByRole('row').filter({ hasText: 'Processed' }).first()).toBeVisible();
+  const sent = page.getByRole('row').filter({ hasText: 'Processed' }).first();
+  await until(page, () => expect(sent).toBeVisible({ timeout: 2000 }));
   await context.close();
 });
 
@@ -80,7 +82,7 @@ test('what it asks for is found where the claim was sent in, taken on its page, 
   await until(page, () => expect(page.getByText(/PAY-\d{8}-\w{5}/).first()).toBeVisible({ timeout: 2000 }));
   await goWithin(page, '/claims?tab=submitted');
   const sent = page.getByRole('row').filter({ hasText: 'Invoice from' }).filter({ hasText: 'Processed' });
-  await expect(sent.first()).toBeVisible();
+  await until(page, () => expect(sent.first()).toBeVisible({ timeout: 2000 }));
   await expect(page.getByText('This claim has been paid. Nothing more has to happen.').first()).toBeVisible();
   await context.close();
 });

@@ -1,6 +1,7 @@
+import { createCipheriv, hkdfSync } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { asBuffer, ByteReader, release } from './bytes.ts';
+import { asBuffer, ByteReader, inChunks, release } from './bytes.ts';
 import { BackupFault, words } from './faults.ts';
 
 /** The library; it takes a fifth of a second to load, so it is loaded only where a backup is made or read. */
@@ -8,7 +9,10 @@ const library = () => import('age-encryption');
 
 /** The line with which every file of age begins. */
 const MAGIC = 'age-encryption.org/v1\n';
-/** How many of age's chunks, of 64 KiB, are passed on together: few large pieces are written in less time. */
+/** What age's payload is made of, in bytes: a nonce, and chunks that are sealed by themselves. */
+const [NONCE, CHUNK, TAG] = [16, 65_536, 16];
+const CIPHER = 'chacha20-poly1305';
+/** How many chunks are passed on together: few large pieces are written in less time. */
 const TOGETHER = 16;
 
 /** How the library says that none of the keys fits. */
@@ -31,22 +35,49 @@ const toWeb = (source: AsyncIterable<Uint8Array>) =>
 const fromWeb = (stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> =>
   Readable.fromWeb(stream as unknown as WebStream);
 
-/** Encrypts a stream, so that only the recipients' keys open it. */
+/**
+ * Encrypts a stream, so that only the recipients' keys open it. The library makes the header, which holds the keys; the
+ * chunks behind it are sealed as age's format says by Node's own cipher, which is five times as fast as the library's
+ * (docs/adr/0059). What reads a backup is the library alone.
+ */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
   recipients: readonly string[],
 ): AsyncGenerator<Buffer> {
   const { Encrypter } = await library();
   const encrypter = new Encrypter();
+  let fileKey = Buffer.alloc(0);
+  // A recipient who adds nothing to the header: it hears the key of this file.
+  encrypter.addRecipient({
+    wrapFileKey: (key) => {
+      fileKey = Buffer.from(key);
+      return [];
+    },
+  });
   for (const recipient of recipients) encrypter.addRecipient(recipient);
-  let waiting: Uint8Array[] = [];
-  for await (const chunk of fromWeb(await encrypter.encrypt(toWeb(source)))) {
-    waiting.push(chunk);
-    if (waiting.length < TOGETHER) continue;
+  // The library's own payload is one empty chunk, in whose place ours come.
+  const beginning = Buffer.from(await encrypter.encrypt(new Uint8Array())).subarray(0, -TAG);
+  yield beginning;
+  const key = Buffer.from(hkdfSync('sha256', fileKey, beginning.subarray(-NONCE), 'payload', 32));
+  let number = 0;
+  let waiting: Buffer[] = [];
+  for await (const { chunk, isLast } of inChunks(source, CHUNK)) {
+    const cipher = createCipheriv(CIPHER, key, chunkNonce(number, isLast), { authTagLength: TAG });
+    waiting.push(cipher.update(chunk), cipher.final(), cipher.getAuthTag());
+    number += 1;
+    if (number % TOGETHER !== 0) continue;
     yield together(waiting);
     waiting = [];
   }
   yield together(waiting);
+}
+
+/** The number of a chunk, and whether it is the last one: a stream that was cut off does not end with the last chunk. */
+function chunkNonce(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(number), 3);
+  if (isLast) nonce[11] = 1;
+  return nonce;
 }
 
 function together(pieces: readonly Uint8Array[]): Buffer {

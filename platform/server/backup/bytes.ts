@@ -43,3 +43,26 @@ export function release(bytes: Uint8Array): void {
 /** The same bytes, not copied. */
 export const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** A stream cut into pieces of `size` bytes; the last one, which alone may be shorter, is told apart. */
+export async function* inChunks(
+  source: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
+  /** What has come and was not given yet, at most one piece of the size. */
+  let held: Buffer = Buffer.alloc(0);
+  for await (const piece of source) {
+    const bytes = asBuffer(piece);
+    let at = 0;
+    // Whole pieces are not copied; only one that begins in what came before is put together.
+    while (held.length + bytes.length - at > size) {
+      const end = at + size - held.length;
+      const chunk = bytes.subarray(at, end);
+      yield { chunk: held.length === 0 ? chunk : Buffer.concat([held, chunk]), isLast: false };
+      held = Buffer.alloc(0);
+      at = end;
+    }
+    held = Buffer.concat([held, bytes.subarray(at)]);
+  }
+  yield { chunk: held, isLast: true };
+}

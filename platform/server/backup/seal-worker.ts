@@ -8,7 +8,7 @@ import { release } from './bytes.ts';
 import { handOver, type Sealed, type ToSeal } from './seal.ts';
 
 /** How much is compressed at a time, in bytes: smaller pieces cost more than they spare memory. */
-const PIECE = 2 ** 18;
+const PIECE = 2 ** 20;
 /** Photos and PDFs cannot be made smaller; rows can, and a higher level takes longer than the disk. */
 const LEVEL = 1;
 

@@ -38,8 +38,8 @@ const another = (name: string): string =>
   name === 'sfid' ? `lpad(to_hex(copy), 4, '0') || substr(t.sfid, 5)` : `copy || '.' || t."${name}"`;
 
 /**
- * Makes participants, with all that they have, so many times as many: each copy has ids, names of records and e-mail
- * addresses of its own. The client is the superuser: nothing looks at the rows as they come.
+ * Copies all participants with everything that they have: afterwards there are `times` times as many. Each copy has ids,
+ * names of records and e-mail addresses of its own. The client must be a superuser, so that no trigger slows the copying.
  */
 export async function multiply(client: pg.Client, times: number): Promise<void> {
   await client.query('set session_replication_role = replica');

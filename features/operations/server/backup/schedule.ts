@@ -10,7 +10,7 @@ import type { Services } from '#platform/server/manifest/services.ts';
 import { BACKUP_HOUR } from '../../rules/backups.ts';
 import { backups } from '../../tables.ts';
 
-/** With these the server is told to end: it does not wait for a backup. */
+/** The signals that end the server: it stops the backup that it makes, and does not wait for it. */
 const STOPPING = ['SIGTERM', 'SIGINT'] as const;
 
 /** The longest that the day's backup may take, in seconds. */

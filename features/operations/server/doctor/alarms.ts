@@ -19,7 +19,7 @@ const LOOK_MS = MINUTE;
 const PATIENCE = 5;
 /** For how long one server looks for all, in milliseconds: a little shorter than the time between two looks. */
 const ROUND_MS = 50 * SECOND;
-/** How long something has to be so before it is told, in milliseconds: what the next look no longer sees was nothing. */
+/** How long a finding has to last before the portal tells it, in milliseconds: two looks have to see it. */
 const STOOD_MS = 50 * SECOND;
 /** For how long it has to be well again before that is told, in milliseconds: what comes and goes is told once. */
 const WELL_MS = 10 * MINUTE;
@@ -33,7 +33,7 @@ const ANSWER_MS = 5 * SECOND;
 /** Something that is not well, and what was told of it. */
 export type Alarm = typeof alarms.$inferSelect;
 
-/** By what alarms are told. */
+/** The ways in which the portal tells alarms: a post to ALERT_URL, an e-mail to ALERT_EMAIL. */
 const WAYS = ['posted', 'mailed'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -123,7 +123,7 @@ function dueBy(way: Way, alarm: Alarm, now: Date): Severity | undefined {
 const isDone = ({ wellSince, posted, mailed }: Alarm, now: Date): boolean =>
   wellSince !== null && (ago(wellSince, now) ?? 0) >= WELL_MS && posted === 'well' && mailed === 'well';
 
-/** What is told of an alarm, the same however often it is tried. */
+/** The post and the e-mail of an alarm. They are the same each time the portal tries to send them. */
 function telling(alarm: Alarm, severity: Severity, { config }: Pick<Services, 'config'>, now: Date) {
   const { code, about, words: said, toDo, since, id } = alarm;
   const isOver = severity === 'well';

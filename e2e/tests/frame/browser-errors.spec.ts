@@ -1,4 +1,4 @@
-// What fails in a browser is told without anything of the person, and found by the number that the page says.
+// The browser tells the server of an error without anything of the person, and the page says its number.
 
 import type { Page } from '@playwright/test';
 import { listClaims } from '#features/claims/calls/claims.ts';

@@ -11,7 +11,7 @@ import { browserErrors } from '../tables.ts';
 
 /** How often a network may tell of errors. */
 const OF_SOURCE: Limit = { name: 'browser-errors.source', times: 60, minutes: 10 };
-/** How many errors of a day may be new within an hour, whoever tells of them: nobody fills the table. */
+/** How many new errors the server writes down within an hour, from all browsers together: so nobody can fill the table. */
 const NEW: Limit = { name: 'browser-errors.new', times: 200, minutes: 60 };
 
 /** What stands for a device of which nothing is known. */

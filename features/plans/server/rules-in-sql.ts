@@ -15,8 +15,8 @@ export const reservedOf = (
   where r.plan_support_id = ${supportId} and r.end_date >= ${today}::date)`;
 
 /**
- * Whether a row belongs to the current row of `plans`: its indexes begin with the participant, and whoever sees all
- * participants would read the whole table for each plan.
+ * Whether a row belongs to the current row of `plans`. It names the participant because the indexes begin with it: a
+ * statement that sees all participants would read the whole table for each plan otherwise.
  */
 const ofPlan = (row: SQL): SQL =>
   sql`${row}.participant_id = ${plans.participantId} and ${row}.plan_id = ${plans.id}`;

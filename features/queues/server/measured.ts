@@ -4,7 +4,7 @@ import { measured } from '#platform/server/manifest/measured.ts';
 import type { Reading } from '#platform/server/manifest/services.ts';
 import { countIn } from './counts.ts';
 
-/** The number of no member of staff: a count leaves nobody's own looks out. */
+/** A number that no member of staff has: the counts of metrics are nobody's own. */
 const NOBODY = 0;
 
 /** What waits for the plan manager's staff. */

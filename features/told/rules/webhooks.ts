@@ -13,7 +13,7 @@ export const GIVEN_UP_MS = 3 * DAY;
 /** After how long without any success a receiver is paused: only its oldest delivery is tried from then on. */
 export const PAUSED_MS = DAY;
 
-/** After how long a receiver that takes nothing is told to the operator, in seconds; deploy/prometheus/alerts.yml too. */
+/** After how many seconds the portal tells the operator of a receiver that takes nothing; deploy/prometheus/alerts.yml has it too. */
 export const LATE_SECONDS = 900;
 
 /** How long a secret still signs once there is a newer one. */

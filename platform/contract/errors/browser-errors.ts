@@ -13,14 +13,14 @@ export type App = (typeof APPS)[number];
 export const ERROR_KINDS = ['page', 'script', 'promise', 'code', 'call', 'answer'] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
-// What is told can hold nothing that anybody typed, and no number of a person or a claim: each part has a pattern of its
-// own, and what does not fit is left out by the browser and refused by the server.
+// A report holds nothing that anybody typed, and no number of a person or a claim: each part has a pattern of its own. The
+// browser leaves out what does not fit, and the server refuses it.
 
 /** The name of a kind of error: `TypeError`. */
 export const ERROR_NAME = /^(?:[A-Z][A-Za-z]{0,38})?Error$/;
 /** A place in one of our own built files: `start-DkE3_x9a.js:1:2041`. */
 export const FRAME = /^[\w-]{1,60}\.js:\d{1,6}:\d{1,7}$/;
-/** How many places are told, from where it happened on. */
+/** How many places of the code a report names, from the one that failed on. */
 export const MOST_FRAMES = 10;
 /** The pattern of a page's address, `/claims/$claimId/claim`: what stands for a record is never filled in. */
 export const ROUTE = /^\/(?:(?:[a-z]+(?:-[a-z]+)*|\$[A-Za-z]*)(?:\/|$))*$/;

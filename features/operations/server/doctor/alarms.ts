@@ -21,7 +21,7 @@ const PATIENCE = 5;
 const ROUND_MS = 50 * SECOND;
 /** How long a finding has to last before the portal tells it, in milliseconds: two looks have to see it. */
 const STOOD_MS = 50 * SECOND;
-/** For how long it has to be well again before that is told, in milliseconds: what comes and goes is told once. */
+/** How long a finding has to be gone before the portal tells that it is well, in milliseconds: one that comes and goes makes one alarm. */
 const WELL_MS = 10 * MINUTE;
 /** For how long a round goes on telling, in milliseconds. */
 const TELLING_MS = 30 * SECOND;

@@ -55,7 +55,7 @@ interface Settings {
   standby: boolean;
   standbys: number;
   lag: number | null;
-  /** Whether this role is told how far behind standbys are. */
+  /** Whether PostgreSQL shows this role how far behind standbys are. */
   sees: boolean;
 }
 

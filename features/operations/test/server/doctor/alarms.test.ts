@@ -66,7 +66,7 @@ describe('an alarm', () => {
     await minutes(2);
     trouble.free = 1e9;
     await minutes(1);
-    // What lasts no minute is told to nobody.
+    // The portal tells nobody of a finding that is gone within a minute.
     expect(posted('disk')).toEqual([]);
     await minutes(4);
     expect([posted('disk'), mailed('disk')]).toEqual([['warning'], ['localhost:8080: warning, disk']]);

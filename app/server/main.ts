@@ -1,56 +1,26 @@
-import { askForApprovals } from '#features/claims/server/review/ask.ts';
+import { parseArgs } from 'node:util';
 import { DEMO_PATHS } from '#features/demo/calls.ts';
-import { listenForOperators } from '#features/operations/server/admin-socket.ts';
-import { loadDemoWorld } from '#features/operations/server/demo/load-demo.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { VERSION } from '#platform/server/config/root.ts';
-import { workOn } from '#platform/server/jobs/job.ts';
-import { listenForScrapers } from '#platform/server/metrics/admin-server.ts';
-import { startTraces } from '#platform/server/traces/traces.ts';
-import { buildApp } from './app.ts';
-import { keepCalendar } from './calendar.ts';
-import { commands, jobs, standing } from './fold.ts';
-import { openProduct } from './product.ts';
+import { serve } from './serve.ts';
 
-/** Starts the server: settings, data, demo world, HTTP; stops it in order on SIGINT and SIGTERM. */
+/** Settings that several servers of a machine do not share, and the words by which they are given: `serve --role api`. */
+const WORDS = { role: 'ROLE', port: 'PORT', 'admin-port': 'ADMIN_PORT' } as const;
+
+/** The settings of the environment, with those that were given as words. */
+function given(): NodeJS.ProcessEnv {
+  const options = Object.fromEntries(Object.keys(WORDS).map((word) => [word, { type: 'string' as const }]));
+  const { values } = parseArgs({ options, allowPositionals: true });
+  const named = Object.entries(WORDS).map(([word, setting]) => [setting, values[word] ?? process.env[setting]]);
+  return { ...process.env, ...Object.fromEntries(named) };
+}
+
+/** Starts the server, and ends it in order on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const stopTraces = await startTraces(process.env);
-  const product = await openProduct(config);
-  try {
-    const { services } = product;
-    if (config.demo) {
-      await loadDemoWorld(services);
-      // Ask before anybody logs in, so that the log-in code is the newest message in the outbox.
-      await askForApprovals(services);
-    }
-    const app = await buildApp(services);
-    // With PostgreSQL the command line opens the database itself.
-    const operators = config.databaseUrl ? undefined : await listenForOperators(services, commands);
-    const admin =
-      config.admin &&
-      (await listenForScrapers(services, config.admin, (error) => app.log.error({ metrics: error.name })));
-    await workOn(services, jobs, (error) => app.log.error({ job: error.name }));
-    await app.listen({ port: config.port, host: config.host });
-    const calendar = keepCalendar(services, (error) => app.log.error({ calendar: error.name }));
-    services.delivery.start((trouble) => app.log.warn({ outbox: trouble }));
-    const onFailure = (error: Error) => app.log.error({ standing: error.name });
-    const ends = standing.map((work) => work(services, onFailure));
-    const stop = async () => {
-      await Promise.all([operators?.close(), admin?.close()]);
-      calendar.stop();
-      await Promise.all(ends.map((end) => end()));
-      await app.close();
-      await product.close();
-      await stopTraces();
-    };
-    const stopOrTell = () => stop().catch((error: Error) => app.log.error({ stop: error.name }));
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopOrTell());
-    console.info(greeting(config));
-  } catch (error) {
-    await product.close();
-    throw error;
-  }
+  const config = readConfig(given());
+  const { end } = await serve(config);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+  console.info(greeting(config));
 }
 
 function greeting(config: Config): string {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { askRunningServer } from '#features/operations/server/admin-socket.ts';
 import { type Config, readConfig } from '#platform/server/config/config.ts';
 import { newAuthKey } from '#platform/server/config/keys.ts';
+import { inTime } from '#platform/server/in-time.ts';
 import type { Operation, Operator, OptionValues, Outcome } from '#platform/server/manifest/operation.ts';
 import { commands } from './fold.ts';
 import { openProduct, openToLook } from './product.ts';
@@ -17,6 +18,10 @@ async function main(given: string[]): Promise<Outcome> {
   const wantsHelp = plain.length < given.length || given.length === 0;
   const operation = commands.find(({ name }) => `${plain.join(' ')} `.startsWith(`${name} `));
   if (wantsHelp) return show(operation ? usage(operation) : help());
+  if (plain[0] === 'serve' && !wantsHelp) {
+    await import('./main.ts');
+    return true;
+  }
   if (plain.join(' ') === 'keys new') return show(newAuthKey());
   if (!operation) return fail(`There is no command "${plain.join(' ')}".\n\n${help()}`);
   const { about, options } = readWords(operation, plain.slice(operation.name.split(' ').length));
@@ -76,8 +81,10 @@ async function runOn(
   if (!config.databaseUrl) {
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
     const command = { name: operation.name, about, options: given as Record<string, string | boolean> };
-    const answering = askRunningServer(config.dataDir, command, operator);
-    const answered = await inTime(answering, operation.looksOnly?.patience(options));
+    const asking = () => askRunningServer(config.dataDir, command, operator);
+    const patience = operation.looksOnly?.patience(options);
+    const silent = () => new Error(words.silent((patience ?? 0) / 1000));
+    const answered = await (patience === undefined ? asking() : inTime(patience, asking, silent));
     if (answered !== undefined) return answered;
   }
   const product = await (operation.looksOnly ? openToLook : openProduct)(config);
@@ -85,18 +92,6 @@ async function runOn(
     return await operation.run(product.services, about, options, operator);
   } finally {
     await product.close();
-  }
-}
-
-/** Waits for the running server, but no longer than so many milliseconds. */
-async function inTime<T>(answer: Promise<T>, patience: number | undefined): Promise<T> {
-  if (patience === undefined) return answer;
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(words.silent(patience / 1000))), patience);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -128,7 +123,11 @@ function usage({ name, about, summary, options }: Operation): string {
 }
 
 function help(): string {
-  const rows = [...commands.map(usage), 'npm run portal -- keys new\n  Makes a signing key for AUTH_KEYS.'];
+  const rows = [
+    ...commands.map(usage),
+    'npm run portal -- keys new\n  Makes a signing key for AUTH_KEYS.',
+    'npm run portal -- serve\n  Starts a server (docs/operations.md, “Several processes”).\n  --role ROLE: api answers people and systems, worker does what is left for later, all both\n  --port PORT: where it listens\n  --admin-port PORT: where it answers /metrics',
+  ];
   return `The operator’s commands:\n\n${rows.join('\n\n')}`;
 }
 

@@ -95,6 +95,7 @@ export async function servicesOf(
     files: await openFileStore(config),
     scanner: openScanner(config),
     machine: thisMachine,
+    ending: new AbortController(),
     jobs: await openJobs(),
     delivery: new Delivery({ database, clock }, openGateways(config, brands), {
       asksInVain: (day) =>

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#platform/server/manifest/services.ts';
 
-/** Pages for those who run the server: whether it is alive, and ready. */
+/** Pages for those who run the server: whether it is alive, and ready; it is ready no more once it is to end. */
 export function addOperationPages(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {
+      services.ending.signal.throwIfAborted();
       await services.database.db.execute(sql`select 1`);
       return { ready: true };
     } catch {

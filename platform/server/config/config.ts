@@ -114,6 +114,12 @@ const settings = z.object({
     .refine(isSecret, 'takes an https:// address')
     .optional(),
   ALERT_EMAIL: z.email('takes one e-mail address').optional(),
+  ROLE: z.enum(['all', 'api', 'worker'], 'takes all, api or worker').default('all'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'takes a number of seconds')
+    .transform(Number)
+    .default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -191,6 +197,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       'The setting SMTP_URL is missing: without a mail server nothing can be sent to ALERT_EMAIL.',
     );
   }
+  if (values.ROLE !== 'all' && !values.DATABASE_URL) {
+    throw new ConfigError(
+      'The setting ROLE is wrong: only processes that share a database (DATABASE_URL) share the work.',
+    );
+  }
   if (values.DATABASE_URL && !values.AUTH_KEYS) {
     throw new ConfigError(
       'The setting AUTH_KEYS is missing: with DATABASE_URL all processes must share their keys. Make one with: npm run portal -- keys new',
@@ -240,6 +251,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     alertUrl: values.ALERT_URL,
     /** Who is sent alarms by e-mail; undefined: nobody. */
     alertEmail: values.ALERT_EMAIL,
+    /** What this process does: it answers people and systems (`api`), does what is left for later (`worker`), or both. */
+    role: values.ROLE,
+    /** How long it goes on answering after it was told to end and says that it is not ready any more, in seconds. */
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
 }

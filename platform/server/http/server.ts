@@ -58,7 +58,7 @@ const words = {
 
 /** The HTTP side of the server: every route of the contract, and the same envelope around every answer. */
 export async function buildHttp(services: Services, routes: readonly Route[]): Promise<FastifyInstance> {
-  const { config } = services;
+  const { config, ending } = services;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: newRequestId,
@@ -81,6 +81,14 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
   app.addHook('onRequest', ({ id }, reply, done) => {
     reply.headers(headers).header(REQUEST_NUMBER_HEADER, id);
     done();
+  });
+  app.addHook('preClose', (done) => {
+    ending.abort();
+    done();
+  });
+  // Whoever is answered while the server ends keeps no connection: the next request goes to another one.
+  app.addHook('onSend', async (_request, reply) => {
+    if (ending.signal.aborted) reply.header('connection', 'close');
   });
   answerApps(app);
   giveUpLate(app);
@@ -123,21 +131,12 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
     leaveBodies(systems);
     await systems.register(multipart, { throwFileSizeLimit: false });
     const sourceOf = sourceReader(config.trustProxy);
-    const stopping = new AbortController();
-    systems.addHook('preClose', (done) => {
-      stopping.abort();
-      done();
-    });
-    // Whoever is answered while the server stops keeps no connection, for the end of which it would wait.
-    systems.addHook('onSend', async (_request, reply) => {
-      if (stopping.signal.aborted) reply.header('connection', 'close');
-    });
     const arriveFor = (request: FastifyRequest) => ({
       source: sourceOf(
         request.socket.remoteAddress,
         request.headers['x-forwarded-for'] as string | undefined,
       ),
-      gone: () => AbortSignal.any([stopping.signal, closeOf(request)]),
+      gone: () => AbortSignal.any([ending.signal, closeOf(request)]),
     });
     for (const route of routes.filter((each) => each.kind === 'system'))
       addSystemRoute(systems, services, route, arriveFor);

@@ -101,6 +101,8 @@ export interface Services {
   files: Disk;
   scanner: Scanner;
   machine: Machine;
+  /** Aborted once this process is to end: it is not ready for more, and finishes what is under way. */
+  ending: AbortController;
   /** The queue of work that is done after the requests that ask for it. */
   jobs: JobQueue;
   /** Sends the messages of the outbox. */

@@ -1,5 +1,6 @@
 import { gravest, type Severity } from '#platform/contract/severity.ts';
 import { isAway } from '#platform/server/database/away.ts';
+import { inTime } from '#platform/server/in-time.ts';
 import type { Finding } from '#platform/server/manifest/finding.ts';
 import type { Examination, Services } from '#platform/server/manifest/services.ts';
 import { lookAtDatabase } from './database.ts';
@@ -41,7 +42,11 @@ interface Terms {
 /** Looks whether the database is there and fits this code: without it nothing else of it is looked at. */
 export async function examineDatabase(services: Services, patience = 1): Promise<Examined> {
   const limit = LIMITS.isThere * patience;
-  const findings = await inTime(limit, () => lookAtDatabase(services)).catch((error: Error): Finding[] => [
+  const findings = await inTime(
+    limit,
+    () => lookAtDatabase(services),
+    () => new Late(limit),
+  ).catch((error: Error): Finding[] => [
     { code: DATABASE, severity: 'critical', words: words.away(reasonOf(error)), toDo: words.awayToDo },
   ]);
   return together([{ look: DATABASE, isAnswered: true, findings }]);
@@ -89,7 +94,11 @@ function together(answers: readonly Answer[]): Examined {
 
 async function ask(services: Services, { name, what, look }: Examination, limit: number): Promise<Answer> {
   try {
-    const findings = await inTime(limit, (stopped) => look(services, stopped));
+    const findings = await inTime(
+      limit,
+      (stopped) => look(services, stopped),
+      () => new Late(limit),
+    );
     return { look: name, isAnswered: true, findings };
   } catch (error) {
     const findings = isAway(error) ? [] : [unanswered(name, what, error as Error)];
@@ -110,21 +119,6 @@ class Late extends Error {
   constructor(limit: number) {
     super();
     this.code = `nothing within ${(limit / 1000).toLocaleString('en-AU')} s`;
-  }
-}
-
-/** Waits no longer than so many milliseconds, and then has the work leave off. */
-async function inTime<T>(limit: number, work: (stopped: AbortSignal) => Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    late.reject(new Late(limit));
-    ending.abort();
-  }, limit);
-  try {
-    return await Promise.race([work(ending.signal), late.promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

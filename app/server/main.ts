@@ -11,7 +11,10 @@ const WORDS = { role: 'ROLE', port: 'PORT', 'admin-port': 'ADMIN_PORT' } as cons
 function given(): NodeJS.ProcessEnv {
   const options = Object.fromEntries(Object.keys(WORDS).map((word) => [word, { type: 'string' as const }]));
   const { values } = parseArgs({ options, allowPositionals: true });
-  const named = Object.entries(WORDS).map(([word, setting]) => [setting, values[word] ?? process.env[setting]]);
+  const named = Object.entries(WORDS).map(([word, setting]) => [
+    setting,
+    values[word] ?? process.env[setting],
+  ]);
   return { ...process.env, ...Object.fromEntries(named) };
 }
 

@@ -37,8 +37,7 @@ export async function serve(config: Config): Promise<{ end: () => Promise<void> 
     const admin =
       config.admin &&
       (await listenForScrapers(services, config.admin, (error) => app.log.error({ metrics: error.name })));
-    if (config.role !== 'api')
-      await workOn(services, jobs, (error) => app.log.error({ job: error.name }));
+    if (config.role !== 'api') await workOn(services, jobs, (error) => app.log.error({ job: error.name }));
     await app.listen({ port: config.port, host: config.host });
     const endWork = config.role === 'api' ? async () => {} : startWork(services, app);
     const end = async () => {

@@ -16,7 +16,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!hasSystemd)
   console.info('Skipped: units as systemd reads them. There is no systemd-analyze on this machine.');
 
-const services = ['wattle', 'wattle-backup'];
+const services = ['wattle', 'wattle@', 'wattle-worker', 'wattle-backup'];
 
 /** What a unit sets, by section; a name that stands twice has all its values. */
 function unitIn(text: string): Record<string, Record<string, string[]>> {
@@ -53,6 +53,12 @@ describe('the units', () => {
     expect(config).toMatchObject({ demo: false, host: '127.0.0.1', trustProxy: ['127.0.0.1'] });
     expect(config.backupTo).toBeUndefined();
     expect(read('nginx/wattle/upstream.conf')).toContain(`server 127.0.0.1:${config.port};`);
+  });
+
+  it('have nginx forget a connection before a server that ends closes it', () => {
+    const seconds = (pattern: RegExp, file: string) => Number(pattern.exec(read(file))?.[1]);
+    const forgotten = seconds(/keepalive_timeout (\d+)s;/, 'nginx/wattle/upstream.conf');
+    expect(forgotten).toBeLessThan(seconds(/DRAIN_SECONDS=(\d+)/, 'systemd/wattle@.service'));
   });
 
   it('give the place of the backups to the backup alone, which may write there', () => {

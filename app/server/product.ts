@@ -72,7 +72,7 @@ export async function openProduct(
 export async function openToLook(config: Config): Promise<Product> {
   if (!config.databaseUrl) return openProduct(config);
   keepPrivate(config.dataDir);
-  const database = openPostgres(config.databaseUrl);
+  const database = openPostgres(config.databaseUrl, config.standbyUrls);
   const parts = { config, features: foldFor(config), database, clock: systemClock };
   const services = await servicesOf(parts, async () => JobQueue.closed(database));
   return { services, close: () => database.close() };
@@ -116,7 +116,7 @@ async function openDatabase(config: Config): Promise<Database> {
     return withCategories(database);
   }
   await migratePostgres(config.databaseUrl);
-  return withCategories(openPostgres(config.databaseUrl));
+  return withCategories(openPostgres(config.databaseUrl, config.standbyUrls));
 }
 
 /** Puts the scheme's categories into the database, which needs them even before the first catalogue is imported. */

@@ -85,7 +85,7 @@ export class StatusBoard {
   }
 
   private async read(): Promise<Statuses> {
-    const [found] = await this.database.db
+    const [found] = await this.database.reads
       .select({
         ...getTableColumns(portalStatus),
         totalsWait: sql<boolean>`${this.totalsWait}`,
@@ -94,7 +94,7 @@ export class StatusBoard {
       .where(eq(portalStatus.id, 1));
     if (!found) throw new Error('The portal status row is missing; run the migrations.');
     const all = { ...found, dataMigration: found.dataMigration || found.totalsWait };
-    const brands = await this.database.db.select().from(brandStatus);
+    const brands = await this.database.reads.select().from(brandStatus);
     return {
       ofAll: asStatus(all),
       byBrand: new Map(brands.map(({ brand, ...own }) => [brand, asStatus(all, own)])),

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import { today } from '#platform/server/clock.ts';
-import type { Db } from '#platform/server/database/database.ts';
+import { type Db, START_OF_LOG } from '#platform/server/database/database.ts';
 import { type StoredFile, storeFor } from '#platform/server/files/keep.ts';
 import { participants } from '#platform/server/identity/tables.ts';
 import { hasNoJob, job } from '#platform/server/jobs/job.ts';
@@ -70,7 +70,12 @@ export async function giveUpLostReports({ database, clock }: Services): Promise<
 const isQueued = (reportId: number) => and(eq(reports.id, reportId), eq(reports.state, 'queued'));
 
 /** All that a report says is read as of one moment, whatever changes meanwhile; `limit` in milliseconds. */
-const READING = { limit: 5000, step: 'Reading what a report says', isSnapshot: true };
+const READING = {
+  limit: 5000,
+  step: 'Reading what a report says',
+  isSnapshot: true,
+  readsAfter: START_OF_LOG,
+};
 
 interface Found {
   participantId: number;

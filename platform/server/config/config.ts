@@ -114,6 +114,13 @@ const settings = z.object({
     .refine(isSecret, 'takes an https:// address')
     .optional(),
   ALERT_EMAIL: z.email('takes one e-mail address').optional(),
+  DATABASE_READ_URLS: list
+    .pipe(
+      z.array(
+        z.url({ protocol: /^postgres(ql)?$/, error: 'takes postgres:// addresses, separated by commas' }),
+      ),
+    )
+    .default([]),
   ROLE: z.enum(['all', 'api', 'worker'], 'takes all, api or worker').default('all'),
   DRAIN_SECONDS: z
     .string()
@@ -197,6 +204,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       'The setting SMTP_URL is missing: without a mail server nothing can be sent to ALERT_EMAIL.',
     );
   }
+  if (values.DATABASE_READ_URLS.length > 0 && !values.DATABASE_URL) {
+    throw new ConfigError(
+      'The setting DATABASE_URL is missing: DATABASE_READ_URLS names standbys of that database.',
+    );
+  }
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
     throw new ConfigError(
       'The setting ROLE is wrong: only processes that share a database (DATABASE_URL) share the work.',
@@ -212,6 +224,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** Hot standbys of that database, which reads may come from. */
+    standbyUrls: values.DATABASE_READ_URLS,
     /** Signing keys, the current one first; undefined: they are kept in the data folder. */
     authKeys: values.AUTH_KEYS,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

@@ -3,8 +3,11 @@ const UNREACHABLE = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
 );
 
-/** PostgreSQL's codes while it stops, starts, or has no connection left: classes 08 and 57P, and 53300. */
-const NOT_NOW = /^(0800\d|57P0\d|53300)$/;
+/**
+ * PostgreSQL's codes while it stops, starts, or has no connection left: classes 08 and 57P, and 53300; and where its
+ * address leads to a standby, which takes no changes, until somebody is promoted: 25006.
+ */
+const NOT_NOW = /^(0800\d|57P0\d|53300|25006)$/;
 
 /** The driver's messages for a connection that is lost or cannot be made; these errors have no code. */
 const LOST = /^(Connection terminated|timeout e|Query read timeout|Client (has encountered|was closed))/;

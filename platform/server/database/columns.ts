@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, pgPolicy, pgRole, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgPolicy, pgRole, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#platform/contract/staff-roles.ts';
+import type { LogPosition } from './database.ts';
 
 /** The role that serves requests. It owns nothing, and row-level security binds it. */
 export const appRole = pgRole('wattle_app').existing();
@@ -22,6 +23,9 @@ export const cents = () => bigint({ mode: 'number' }).notNull();
 
 /** A moment, with its zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** A position in the database's log of changes, as text: `16/B374D848`. */
+export const logPosition = customType<{ data: LogPosition }>({ dataType: () => 'pg_lsn' });
 
 /** A reference to another table's number. */
 export const ref = () => bigint({ mode: 'number' }).notNull();

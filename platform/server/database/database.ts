@@ -35,11 +35,24 @@ export interface LongTransaction {
   step: string;
   /** Whether it only reads, and sees all data as it was at one moment. */
   isSnapshot?: boolean;
+  /**
+   * It only reads, and a standby may answer: for staff one that has replayed the log up to this position; for the operator
+   * one that has replayed all there is at the start.
+   */
+  readsAfter?: LogPosition;
 }
 
+/** A position in PostgreSQL's log of changes, as it says it itself: `16/B374D848`. */
+export type LogPosition = string;
+
+/** The position that every server has replayed. */
+export const START_OF_LOG: LogPosition = '0/0';
+
 /** The options to begin such a transaction with: they cannot be set later. */
-export const transactionConfig = (long?: LongTransaction): PgTransactionConfig | undefined =>
-  long?.isSnapshot ? { isolationLevel: 'repeatable read', accessMode: 'read only' } : undefined;
+export function transactionConfig(long?: LongTransaction): PgTransactionConfig | undefined {
+  if (long?.isSnapshot) return { isolationLevel: 'repeatable read', accessMode: 'read only' };
+  return long?.readsAfter === undefined ? undefined : { accessMode: 'read only' };
+}
 
 /** A transaction took longer than it may, and was rolled back. */
 export class TransactionTooLong extends Error {
@@ -56,6 +69,28 @@ export interface PoolUse {
   waiting: number;
 }
 
+/** A standby that reads may come from, and why it answers none just now. */
+export interface StandbyState {
+  /** Host, port and database. */
+  name: string;
+  /**
+   * `away`: it cannot be reached; `foreign`: it is no copy of this database; `promoted`: it takes changes, so it is no
+   * standby; `schema`: it has another schema; `behind`: by more than five seconds; null: it answers.
+   */
+  trouble: 'away' | 'foreign' | 'promoted' | 'schema' | 'behind' | null;
+  /** How old its data are, in milliseconds; null where that is not known. */
+  behindMs: number | null;
+}
+
+/** What answers statements that only read. */
+export interface Reader {
+  /**
+   * One prepared statement as the role that serves requests, past the query builder. Dates come as text, moments as
+   * `Date`, whole numbers as numbers. Throws inside a transaction.
+   */
+  run(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
 /** A member of staff as row-level security knows them. */
 export interface StaffScope {
   brand: string;
@@ -67,15 +102,16 @@ export interface StaffScope {
  * staff own nothing and are bound by row-level security; the operator's role migrates, imports and runs
  * jobs.
  */
-export interface Database {
+export interface Database extends Reader {
   readonly engine: 'pglite' | 'postgres';
   /** For single statements, as the role that serves requests. Throws inside a transaction. */
   readonly db: Db;
-  /**
-   * One prepared statement as the role that serves requests, past the query builder. Dates come as text, moments as
-   * `Date`, whole numbers as numbers. Throws inside a transaction.
-   */
-  run(name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]>;
+  /** The same for statements that only read: while the primary is away, a standby answers. */
+  readonly reads: Db;
+  /** A standby that has replayed the log up to a position; undefined where there is none just now. */
+  standbyAfter(position: LogPosition): Reader | undefined;
+  /** The standbys that reads may come from. */
+  standbys(): StandbyState[];
   /** One transaction as the role that serves requests. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**

@@ -74,11 +74,14 @@ export async function openPglite(
   return {
     engine: 'pglite',
     db,
+    reads: db,
     async run(name, text, values) {
       refuseInsideTransaction();
       const result = await statementTimes.tracePromise(async () => query(text, values), { name });
       return (result as { rows: Record<string, unknown>[] }).rows;
     },
+    standbyAfter: () => undefined,
+    standbys: () => [],
     transaction: (work) => {
       refuseInsideTransaction();
       return transaction(client, (tx) => runInTransaction(() => work(tx)));

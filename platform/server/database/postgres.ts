@@ -1,40 +1,41 @@
 import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
-import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { isAway, isWaitOver } from './away.ts';
+import { isAway } from './away.ts';
+import {
+  builderOn,
+  CONNECTION_LIMIT,
+  type Connection,
+  clients,
+  connectionsOf,
+  connectionsTo,
+  onConnection,
+  pulseOf,
+  transaction,
+} from './connections.ts';
 import {
   connectionOf,
   type Database,
   type Db,
+  isBusy,
   type LongTransaction,
-  PARSERS,
-  type PoolUse,
+  type Reader,
   refuseAfterTransaction,
-  refuseInsideTransaction,
   runInTransaction,
+  type StaffScope,
   type Transaction,
   transactionConfig,
   withoutTransaction,
 } from './database.ts';
-import { Pulse } from './pulse.ts';
 import { APP_ROLE, OPERATOR_ROLE, takeRole, takeStaffRole, takeSystemRole } from './roles.ts';
-import { statementTimes } from './statement-times.ts';
-
-for (const [type, parse] of Object.entries(PARSERS)) pg.types.setTypeParser(Number(type), parse);
+import { Standbys } from './standbys.ts';
 
 const CORES = availableParallelism();
 /** Connections per core. Measured: ten connections on two cores made the slowest answers take three times as long. */
 const CONNECTIONS_PER_CORE = 2;
 /** The longest that a statement for a request may run, in milliseconds. */
 const STATEMENT_LIMIT = 5000;
-/** How long a new connection may take, in milliseconds. */
-const CONNECTION_LIMIT = 1500;
-/** How long a request waits for a connection while the database is busy, counted in such waits. */
-const TURNS = 6;
 
 /**
  * How statements are planned. The plan of a prepared statement is generic and made once: by default PostgreSQL plans
@@ -54,8 +55,11 @@ const SERVING = {
   ...PLANNING,
 };
 
-/** Opens a PostgreSQL database that has been migrated. Connections that serve requests take their role as they open. */
-export function openPostgres(url: string): Database {
+/** A transaction's work, which is also given the connection that it runs on. */
+type Work<T> = (tx: Transaction, connection: Connection) => Promise<T>;
+
+/** One PostgreSQL server, primary or standby. Connections that serve requests take their role as they open. */
+function serverAt(url: string) {
   const { pulse, stop } = pulseOf(url);
   const serving = connectionsTo(url, SERVING, pulse, {
     max: CONNECTIONS_PER_CORE * CORES,
@@ -64,22 +68,21 @@ export function openPostgres(url: string): Database {
     query_timeout: STATEMENT_LIMIT + 1000,
   });
   const operating = connectionsTo(url, PLANNING, pulse, { max: 4 });
-  const under =
-    (take: (tx: Db) => Promise<void>) =>
-    <T>(work: (tx: Transaction, connection: Connection) => Promise<T>, long?: LongTransaction) =>
-      transaction(
-        operating,
-        async (tx, connection) => {
-          await take(tx);
-          return work(tx, connection);
-        },
-        transactionConfig(long),
-      );
-  const operate = under((tx) => takeRole(tx, OPERATOR_ROLE));
+  const under = <T>(take: (tx: Db) => Promise<void>, work: Work<T>, long?: LongTransaction): Promise<T> =>
+    transaction(
+      operating,
+      async (tx, connection) => {
+        await take(tx);
+        return runInTransaction(() => work(tx, connection), long);
+      },
+      transactionConfig(long),
+    );
   return {
-    engine: 'postgres',
-    db: builderOn({ query: (...statement) => onConnection(serving, ({ query }) => query(...statement)) }),
-    async run(name, text, values) {
+    serving,
+    operating,
+    query: (...statement: Parameters<Connection['query']>) =>
+      onConnection(serving, ({ query }) => query(...statement)),
+    async run(...[name, text, values]: Parameters<Reader['run']>) {
       try {
         return await onConnection(serving, async ({ query }) => (await query({ name, text, values })).rows);
       } catch (error) {
@@ -88,14 +91,79 @@ export function openPostgres(url: string): Database {
         throw error;
       }
     },
+    operate: <T>(work: Work<T>, long?: LongTransaction) =>
+      under((tx) => takeRole(tx, OPERATOR_ROLE), work, long),
+    serveSystem: <T>(brand: string, work: Work<T>, long?: LongTransaction) =>
+      under((tx) => takeSystemRole(tx, brand), work, long),
+    serveStaff: <T>(scope: StaffScope, work: Work<T>, long?: LongTransaction) =>
+      under((tx) => takeStaffRole(tx, scope), work, long),
+    async close() {
+      await Promise.all([serving.pool.end(), operating.pool.end(), stop()]);
+    },
+  };
+}
+
+/**
+ * Opens a PostgreSQL database that has been migrated. `standbyUrls` name its hot standbys, which answer the reads that
+ * may come from them, and all reads while the primary is away (docs/adr/0062).
+ */
+export function openPostgres(url: string, standbyUrls: readonly string[] = []): Database {
+  const primary = serverAt(url);
+  const servers = standbyUrls.map(serverAt);
+  const standbys = new Standbys(url, standbyUrls);
+  const { serving, operating } = primary;
+
+  /** Reads from the primary, and from a standby while that is away. */
+  async function readHere<T>(read: (server: typeof primary) => Promise<T>): Promise<T> {
+    try {
+      return await read(primary);
+    } catch (error) {
+      const standby = isAway(error) ? servers[standbys.inPlaceOfPrimary() ?? -1] : undefined;
+      if (!standby) throw error;
+      return await read(standby);
+    }
+  }
+
+  /** Reads from a standby, and from the primary where that standby is away or stops a statement that is in its way. */
+  async function readFrom<T>(
+    standby: number | undefined,
+    read: (server: typeof primary) => Promise<T>,
+  ): Promise<T> {
+    const server = standby === undefined ? undefined : servers[standby];
+    if (!server || standby === undefined) return read(primary);
+    try {
+      return await read(server);
+    } catch (error) {
+      if (!isAway(error) && !isBusy(error)) throw error;
+      if (isAway(error)) standbys.leaveOut(standby);
+      return await read(primary);
+    }
+  }
+
+  return {
+    engine: 'postgres',
+    db: builderOn(primary),
+    reads: builderOn({ query: (...statement) => readHere((server) => server.query(...statement)) }),
+    run: (...statement) => readHere((server) => server.run(...statement)),
+    standbyAfter(position) {
+      const standby = standbys.after(position);
+      return standby === undefined
+        ? undefined
+        : { run: (...statement) => readFrom(standby, (server) => server.run(...statement)) };
+    },
+    standbys: () => standbys.states(),
     transaction: (work) => transaction(serving, (tx) => runInTransaction(() => work(tx))),
-    operate: (work, long) => operate((tx) => runInTransaction(() => work(tx), long), long),
-    serveSystem: (brand, work, long) =>
-      under((tx) => takeSystemRole(tx, brand))((tx) => runInTransaction(() => work(tx), long), long),
-    serveStaff: (scope, work, long) =>
-      under((tx) => takeStaffRole(tx, scope))((tx) => runInTransaction(() => work(tx), long), long),
+    async operate(work, long) {
+      if (long?.readsAfter === undefined) return primary.operate(work, long);
+      return readFrom(await standbys.caughtUp(), (server) => server.operate(work, long));
+    },
+    serveSystem: primary.serveSystem,
+    async serveStaff(scope, work, long) {
+      if (long?.readsAfter === undefined) return primary.serveStaff(scope, work, long);
+      return readFrom(standbys.after(long.readsAfter), (server) => server.serveStaff(scope, work, long));
+    },
     script: (text, values) =>
-      operate(async (_, { query }) => {
+      primary.operate(async (_, { query }) => {
         const results = await query(withoutTransaction(text), values);
         // Several statements give several results.
         return { rows: [results].flat().flatMap(({ rows }) => rows) };
@@ -119,183 +187,7 @@ export function openPostgres(url: string): Database {
       }
     },
     async close() {
-      await Promise.all([serving.pool.end(), operating.pool.end(), stop()]);
+      await Promise.all([standbys.close(), ...[primary, ...servers].map((server) => server.close())]);
     },
   };
-}
-
-/** A pool of connections, and what tells whether the database behind it hangs. */
-interface Connections {
-  pool: pg.Pool;
-  pulse: Pulse;
-}
-
-const connectionsOf = (
-  pool: PoolUse['pool'],
-  { pool: { totalCount, idleCount, waitingCount } }: Connections,
-): PoolUse => ({ pool, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount });
-
-/** A statement, prepared where it has a name, and its values. */
-type Statement = [statement: string | pg.QueryConfig, values?: unknown[]];
-
-/** What statements are run on. */
-interface Connection {
-  query: (...statement: Statement) => Promise<pg.QueryResult<Record<string, unknown>>>;
-}
-
-/** A connection of the pool, with the query builder on it: made once, because it caches the names of columns. */
-interface Handle extends Connection {
-  builder: Transaction;
-}
-
-const handles = new WeakMap<pg.PoolClient, Handle>();
-
-/** The connection of each open transaction. */
-const clients = new WeakMap<Db, pg.PoolClient>();
-
-/** The query builder. Its type asks for the driver's whole client, of which it only ever calls `query`. */
-const builderOn = (connection: Connection): Transaction =>
-  drizzle({ client: connection as pg.PoolClient, casing: 'snake_case' });
-
-/**
- * One transaction on a connection of the pool. Drizzle's own transaction on a pool never gives the connection back
- * where `begin` fails, and gives a lost connection back as if it were sound.
- */
-function transaction<T>(
-  connections: Connections,
-  work: (tx: Transaction, connection: Connection) => Promise<T>,
-  config?: PgTransactionConfig,
-): Promise<T> {
-  return onConnection(connections, (handle, client) =>
-    handle.builder.transaction((tx) => {
-      clients.set(tx, client);
-      return work(tx, handle);
-    }, config),
-  );
-}
-
-/**
- * Whether a prepared statement failed because its tables have changed their columns: PostgreSQL refuses it for good on
- * this connection. The builder wraps the driver's error.
- */
-const isOutdated = (error: unknown): boolean =>
-  (((error as Error).cause ?? error) as { code?: string }).code === '0A000';
-
-/**
- * Runs `work` on a connection of the pool and gives the connection back, or closes it where it is of no use any more.
- * Throws inside a transaction.
- */
-async function onConnection<T>(
-  connections: Connections,
-  work: (handle: Handle, client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  refuseInsideTransaction();
-  const client = await takeConnection(connections);
-  let isLost = false;
-  try {
-    return await work(handleOf(client, connections.pulse), client);
-  } catch (error) {
-    isLost = isAway(error) || isOutdated(error);
-    throw error;
-  } finally {
-    client.release(isLost);
-  }
-}
-
-/** A connection of the pool. Waits for its turn while the database is busy, but not while it cannot be reached. */
-async function takeConnection({ pool, pulse }: Connections): Promise<pg.PoolClient> {
-  const turn = untilTurn(pool);
-  try {
-    return await pulse.watch(turn);
-  } catch (error) {
-    // It may come when nobody waits for it any more.
-    turn.then(
-      (client) => client.release(),
-      () => {},
-    );
-    throw error;
-  }
-}
-
-async function untilTurn(pool: pg.Pool): Promise<pg.PoolClient> {
-  for (let turn = 1; ; turn += 1) {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      if (!isWaitOver(error) || turn === TURNS) throw error;
-    }
-  }
-}
-
-/** Asks the database on a connection of its own, which is open only while something takes long. */
-function pulseOf(url: string): { pulse: Pulse; stop: () => Promise<void> } {
-  const bounds = { max: 1, connectionTimeoutMillis: CONNECTION_LIMIT, query_timeout: CONNECTION_LIMIT };
-  const asking = new pg.Pool({ connectionString: url, ...bounds });
-  asking.on('error', () => {});
-  const pulse = new Pulse(async () => {
-    try {
-      await asking.query('select 1');
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) throw error;
-    }
-  });
-  return { pulse, stop: () => asking.end() };
-}
-
-function handleOf(client: pg.PoolClient, pulse: Pulse): Handle {
-  const known = handles.get(client);
-  if (known) return known;
-  const connection = watched(client, pulse);
-  const handle = { ...connection, builder: builderOn(connection) };
-  handles.set(client, handle);
-  return handle;
-}
-
-/**
- * A connection whose statements are watched while they run, and refused once their transaction has ended. A connection
- * that is lost or silent is cut off: a rollback would wait for it as well.
- */
-function watched(client: pg.PoolClient, pulse: Pulse): Connection {
-  return {
-    async query(statement, values) {
-      refuseAfterTransaction();
-      try {
-        return await statementTimes.tracePromise(() => pulse.watch(client.query(statement, values)), {
-          name: typeof statement === 'string' ? undefined : statement.name,
-        });
-      } catch (error) {
-        if (isAway(error)) void (client as pg.Client).end().catch(() => {});
-        throw error;
-      }
-    },
-  };
-}
-
-/** The statement that sets up a new connection: poolers refuse settings that come with the opening of a connection. */
-function setUp(settings: Record<string, string>): string {
-  const each = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  return `select ${each.join(', ')}`;
-}
-
-function connectionsTo(
-  url: string,
-  settings: Record<string, string>,
-  pulse: Pulse,
-  bounds: pg.PoolConfig,
-): Connections {
-  const pool = new pg.Pool({
-    ...bounds,
-    connectionString: url,
-    keepAlive: true,
-    // The pool waits for this promise before it hands the connection out; the driver's types do not say so.
-    onConnect: ((client) => client.query(setUp(settings))) as (client: pg.ClientBase) => void,
-  });
-  // The next query replaces a connection that the database server closes while it is idle; nothing is lost.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    // A connection that is lost inside a transaction fails its query. Without this listener, its own `error` event
-    // would end the process.
-    client.on('error', () => {});
-  });
-  return { pool, pulse };
 }

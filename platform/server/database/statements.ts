@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database, Db } from './database.ts';
+import type { Db, Reader } from './database.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
@@ -20,14 +20,14 @@ const shortName = (name: string): string =>
 export function statement<Row>(
   name: string,
   write: () => SQL,
-): (database: Database, values: Values) => Promise<Row[]> {
+): (reader: Reader, values: Values) => Promise<Row[]> {
   let written: { sql: string; params: unknown[] } | undefined;
-  return async (database, values) => {
+  return async (reader, values) => {
     written ??= dialect.sqlToQuery(write());
     const params = written.params.map((param) =>
       param instanceof Placeholder ? values[param.name as string] : param,
     );
-    return (await database.run(shortName(name), written.sql, params)) as Row[];
+    return (await reader.run(shortName(name), written.sql, params)) as Row[];
   };
 }
 

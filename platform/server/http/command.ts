@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../database/database.ts';
 import { idempotencyClaim, keepReply, replayedReply } from '../database/idempotency.ts';
 import { discardFiles, keepFiles, type StoredFile } from '../files/keep.ts';
 import type { Received } from '../files/receive.ts';
-import { enterUserScope } from '../identity/scope.ts';
+import { enterUserScope, noteWritten } from '../identity/scope.ts';
 import { spend } from '../limits.ts';
 import type { CommandRequest, CommandResult, CommandRoute, Cookie } from '../manifest/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -67,6 +67,7 @@ export function runCommand(route: CommandRoute, asked: Arrived, http: FastifyReq
       services.events.note(done.deed ?? call, brand.code, done.audit.detail);
     }
     const data = options.afterwards ? await options.afterwards(asked, done.reply) : done.reply;
+    if (asked.caller) await noteWritten(services, asked.caller.sessionId);
     return { data, cookies: done.cookies ?? [] };
   });
 }

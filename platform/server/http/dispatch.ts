@@ -87,7 +87,7 @@ async function runRead(
   const request = { ...asked, query: readQuery(call, http.query) } as ReadRequest<Call>;
   if (options.limit) await spend(services, options.limit, callerOf(asked).sessionId, { brand, at: asked.at });
   // The statement that reads the data checks who may view; this line checks who has full access.
-  if (call.who === 'full' && !call.files) await enterScopeOf(services.database.db, call, request);
+  if (call.who === 'full' && !call.files) await enterScopeOf(services.database.reads, call, request);
   const data = call.files
     ? await readFiles(route, request, http)
     : await route.handle(

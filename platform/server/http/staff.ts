@@ -3,6 +3,7 @@ import type { StaffCall } from '#platform/contract/call.ts';
 import type { Db } from '../database/database.ts';
 import { audit } from '../database/tables.ts';
 import { deviceOf } from '../device.ts';
+import { noteWritten } from '../identity/scope.ts';
 import { RoleRefusal, readStaffSession, STAFF_COOKIE, type StaffCaller } from '../identity/staff.ts';
 import { type Limit, spend } from '../limits.ts';
 import type { Cookie, StaffAudit, StaffRequest, StaffRoute } from '../manifest/route.ts';
@@ -16,6 +17,9 @@ import { cookiesOf } from './cookies.ts';
 /** How often a network may try to log in, and how many refusals of a person are recorded in an hour. */
 const TRIES: Limit = { name: 'staff.login', times: 60, minutes: 5 };
 const RECORDED: Limit = { name: 'staff.refused', times: 60, minutes: 60 };
+
+/** What the console shows is read under these terms, from a standby where there is one. */
+const READING = { limit: 5000, step: 'Reading for staff' };
 
 /** Whether a request comes to the host where staff work. */
 export const isStaffHost = ({ staffOrigin }: Services['config'], { hostname }: FastifyRequest): boolean =>
@@ -51,6 +55,7 @@ export async function serveStaff(
       ? undefined
       : await readStaffSession(services, cookiesOf(config, http)[STAFF_COOKIE], call.who);
     const cookies: Cookie[] = [];
+    let hasChanged = false;
     const inScope = <T>(...[work, long]: Parameters<typeof database.operate<T>>) =>
       caller ? database.serveStaff(caller, work, long) : database.operate(work, long);
     const request: StaffRequest<StaffCall> = {
@@ -62,15 +67,19 @@ export async function serveStaff(
       query: readQuery(call, http.query),
       body: call.method === 'GET' ? undefined : readBody(call, http.body),
       setCookie: (cookie) => void cookies.push(cookie),
-      read: (work) => inScope(work),
+      read: (work) =>
+        inScope(work, call.method === 'GET' ? { ...READING, readsAfter: caller?.writtenTo } : undefined),
       act: (work, long) =>
         inScope(async (tx) => {
           const { audit: entry, value } = await work(tx);
           if (entry !== 'nothing changed') await record(tx, asked, entry, caller);
+          hasChanged = true;
           return value;
         }, long),
     };
-    return { data: await route.handle(request), cookies, brand: caller?.brand ?? '' };
+    const data = await route.handle(request);
+    if (caller && hasChanged) await noteWritten(services, caller.sessionId);
+    return { data, cookies, brand: caller?.brand ?? '' };
   } catch (error) {
     if (error instanceof RoleRefusal) await recordRefusal(services, error, asked);
     throw error;

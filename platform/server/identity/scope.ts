@@ -1,7 +1,8 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AccessLevel, mayAct } from '#scheme/access.ts';
+import { isAway } from '../database/away.ts';
 import { fullNameOf, inScope } from '../database/columns.ts';
-import type { Db } from '../database/database.ts';
+import { type Db, type LogPosition, type Reader, START_OF_LOG } from '../database/database.ts';
 import {
   type ListPage,
   pageStatement,
@@ -10,6 +11,7 @@ import {
   statementInside,
   type Values,
 } from '../database/statements.ts';
+import type { Services } from '../manifest/services.ts';
 import { fullAccessNeeded, noAccess, signInNeeded } from '../refusal.ts';
 import type { Asked, Caller } from './caller.ts';
 
@@ -31,15 +33,30 @@ const session = sql`${sql.placeholder('session')}::uuid, ${sql.placeholder('now'
 /** The participant, by number or by sfid. A missing value means nobody, never a scope without a participant. */
 const participant = sql`coalesce(${sql.placeholder('participant')}::text, '')`;
 
+/** The beginning of a statement, and how far the log had come when the session in it last changed something. */
+interface Entered extends ScopeClause {
+  readWritten: (reader: Reader, values: Values) => Promise<{ written: LogPosition | null }[]>;
+}
+
+function entered(name: string, { from, where }: ScopeClause): Entered {
+  const readWritten = statement<{ written: LogPosition | null }>(
+    `scope.written-by-${name}`,
+    () => sql`select session.written_to::text as written from ${from}
+      left join lateral (select written_to from sessions where id = ${sql.placeholder('session')}::uuid offset 0) session
+      on true where ${where}`,
+  );
+  return { from, where, readWritten };
+}
+
 /** The beginning of statements: one row with the number that `enter` gives, or none. */
-const fromUser: ScopeClause = {
+const fromUser = entered('user', {
   from: sql`(select enter(${session}) as user_id offset 0) scope`,
   where: sql`scope.user_id is not null`,
-};
-const fromParticipant: ScopeClause = {
+});
+const fromParticipant = entered('participant', {
   from: sql`(select enter(${session}, ${participant}) as participant_id offset 0) scope`,
   where: sql`scope.participant_id is not null`,
-};
+});
 
 /** The scope inside a feature's select about a participant. The person is read from what `enter` has set. */
 const participantScope: Scope = { participantId: sql`scope.participant_id`, userId: sql`${inScope.user}` };
@@ -154,19 +171,35 @@ export function userPage<Row extends { id: number }>(
   return (asked, values) => run(asked, { ...values, ...scopeValues(asked.caller) });
 }
 
+/**
+ * Reads a list from a standby that knows what the session has changed. Who may read it is asked of the primary first: a
+ * standby may not have heard yet that a session or an access has ended. Where a standby knows of no session or access,
+ * which may have just begun, the primary answers.
+ */
+async function fromStandby<Row>(
+  asked: Asked,
+  { readWritten }: Entered,
+  values: Values,
+  read: (reader: Reader) => Promise<Row[]>,
+): Promise<Row[]> {
+  const { database } = asked.services;
+  if (!database.standbyAfter(START_OF_LOG)) return read(database);
+  const [session] = await readWritten(database, values);
+  if (!session) return refuse(asked);
+  const standby = database.standbyAfter(session.written ?? START_OF_LOG);
+  const rows = standby ? await read(standby) : [];
+  return rows.length > 0 ? rows : read(database);
+}
+
 interface TotalAndItems<Row> {
   total: number;
   items: Row[];
 }
 
-function scopedPage<Row extends { id: number }>(
-  name: string,
-  scope: ScopeClause,
-  parts: () => ListPage<Row>,
-) {
+function scopedPage<Row extends { id: number }>(name: string, scope: Entered, parts: () => ListPage<Row>) {
   const run = statement<Row & { total: number | null }>(name, () => pageStatement(parts(), scope));
   return async (asked: Asked, values: Values): Promise<TotalAndItems<Row> | undefined> => {
-    const rows = await run(asked.services.database, values);
+    const rows = await fromStandby(asked, scope, values, (reader) => run(reader, values));
     const [first] = rows;
     if (!first) return refuse(asked);
     return first.total === null ? undefined : { total: first.total, items: withoutEmpty<Row>(rows) ?? [] };
@@ -227,4 +260,18 @@ async function refuse({ services, caller }: Asked): Promise<never> {
 /** The rows that hold data; undefined where not even the scope was found. A scope without data is one empty row. */
 function withoutEmpty<Row extends { id: number }>(rows: (Row | { id: null })[]): Row[] | undefined {
   return rows.length === 0 ? undefined : rows.filter((row): row is Row => row.id !== null);
+}
+
+/**
+ * Notes how far the log has come once a session's change is made: what the session reads next is not older than that,
+ * whichever server answers (docs/adr/0062). Where the database is lost just then, the change is made all the same.
+ */
+export async function noteWritten(
+  { database }: Pick<Services, 'database'>,
+  sessionId: string,
+): Promise<void> {
+  if (database.standbys().length === 0) return;
+  await database.db.execute(sql`select note_written(${sessionId}::uuid)`).catch((error: unknown) => {
+    if (!isAway(error)) throw error;
+  });
 }

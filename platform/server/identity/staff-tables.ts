@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '#platform/contract/staff-roles.ts';
-import { id, inScope, moment, ref, staffRole } from '../database/columns.ts';
+import { id, inScope, logPosition, moment, ref, staffRole } from '../database/columns.ts';
 
 /** The plan manager's staff: people of their own kind, never users of the portal (docs/adr/0050). */
 export const staff = pgTable(
@@ -122,6 +122,8 @@ export const staffSessions = pgTable(
     lastUsedAt: moment().notNull(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
+    /** How far the database's log had come when it last changed something. */
+    writtenTo: logPosition(),
   },
   (table) => [index('staff_sessions_of_staff').on(table.staffId)],
 ).enableRLS();

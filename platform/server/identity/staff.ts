@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { rolesFor, type StaffRole } from '#platform/contract/staff-roles.ts';
 import { type AuthKey, hashSecret, isSecretOf } from '../config/keys.ts';
-import type { Db } from '../database/database.ts';
+import { type Db, type LogPosition, START_OF_LOG } from '../database/database.ts';
 import type { Services } from '../manifest/services.ts';
 import { Refusal } from '../refusal.ts';
 import { staff, staffSessions } from './staff-tables.ts';
@@ -14,6 +14,8 @@ export interface StaffCaller {
   name: string;
   brand: string;
   roles: readonly StaffRole[];
+  /** How far the database's log had come when the session last changed something. */
+  writtenTo: LogPosition;
 }
 
 /** The cookie that holds a session of the staff console. */
@@ -119,5 +121,5 @@ async function callerOf(
   if (unused >= USED_WITHIN)
     await tx.update(staffSessions).set({ lastUsedAt: at }).where(eq(staffSessions.id, id));
   const { id: staffId, name, brand, roles } = person;
-  return { staffId, sessionId: id, name, brand, roles };
+  return { staffId, sessionId: id, name, brand, roles, writtenTo: session.writtenTo ?? START_OF_LOG };
 }

@@ -23,6 +23,7 @@ import {
   findsNames,
   id,
   inScope,
+  logPosition,
   moment,
   oneOf,
   policy,
@@ -232,6 +233,8 @@ export const sessions = pgTable(
     lastUsedAt: moment(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    /** How far the database's log had come when it last changed something. */
+    writtenTo: logPosition(),
   },
   (table) => [
     index('sessions_of_user').on(table.userId),

@@ -38,8 +38,38 @@ const KEEPER =
 const START_ATTEMPTS = 3;
 const START_MS = 30_000;
 
+/** A cluster of databases that does not run yet, in a folder of its own. */
+export interface Cluster {
+  folder: string;
+  /** The folder of PostgreSQL's programs. */
+  bin: string;
+  data: string;
+  user: Runner;
+  /** The superuser's. */
+  password: string;
+  remove: () => void;
+}
+
 /** Starts the package's PostgreSQL, or another one whose programs are in the folder `binaries`. */
 export async function startPostgres(binaries?: string): Promise<RunningPostgres> {
+  const { bin, data, user, password, remove } = await makeCluster(binaries);
+  try {
+    const { port, stop } = await startCluster(bin, data, user);
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        await stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Makes a cluster, which is not started. */
+export async function makeCluster(binaries?: string): Promise<Cluster> {
   await removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -50,14 +80,7 @@ export async function startPostgres(binaries?: string): Promise<RunningPostgres>
     const bin = binaries ?? usableBinaries(folder, user);
     const password = randomBytes(12).toString('hex');
     const data = createCluster(bin, folder, password, user, binaries ? LOCALE : PACKAGED_LOCALE);
-    const { port, stop } = await startCluster(bin, data, user);
-    return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      stop: async () => {
-        await stop();
-        remove();
-      },
-    };
+    return { folder, bin, data, user, password, remove };
   } catch (error) {
     remove();
     throw error;
@@ -87,11 +110,19 @@ function createCluster(
   return data;
 }
 
-/** Starts the cluster on a free port; tries again where another program took the port in between. */
-async function startCluster(bin: string, data: string, user: Runner) {
+/**
+ * Starts a cluster on a free port, unless `own` names its `port`; tries again where another program took the port in
+ * between. `own` settings come before those of the tests.
+ */
+export async function startCluster(
+  bin: string,
+  data: string,
+  user: Runner,
+  own: Readonly<Record<string, string>> = {},
+) {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+    const port = Number(own['port'] ?? (await freePort()));
+    const settings = Object.entries({ ...SETTINGS, ...own, port }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ]);
@@ -121,7 +152,7 @@ function started(keeper: ChildProcess): Promise<string | undefined> {
     });
     keeper.stderr?.on('data', (chunk: Buffer) => {
       log += chunk;
-      if (!log.includes('ready to accept connections')) return;
+      if (!/ready to accept (?:read-only )?connections/.test(log)) return;
       clearTimeout(timer);
       resolve(undefined);
       keeper.stderr?.removeAllListeners('data').resume();

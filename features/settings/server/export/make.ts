@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Db } from '#platform/server/database/database.ts';
+import { type Db, START_OF_LOG } from '#platform/server/database/database.ts';
 import { storeFor } from '#platform/server/files/keep.ts';
 import { uploadsFolder } from '#platform/server/files/receive.ts';
 import { participants } from '#platform/server/identity/tables.ts';
@@ -47,7 +47,12 @@ export const makeExport = job({
 });
 
 /** Reads everything as of one moment, whatever changes in the meantime; `limit` in milliseconds. */
-const READING = { limit: 120_000, step: 'Reading everything for an export', isSnapshot: true };
+const READING = {
+  limit: 120_000,
+  step: 'Reading everything for an export',
+  isSnapshot: true,
+  readsAfter: START_OF_LOG,
+};
 
 const isQueued = (exportId: number) => and(eq(dataExports.id, exportId), eq(dataExports.state, 'queued'));
 

@@ -55,8 +55,10 @@ const SERVING = {
   ...PLANNING,
 };
 
+type Work<T> = (tx: Transaction) => Promise<T>;
+
 /** A transaction's work, which is also given the connection that it runs on. */
-type Work<T> = (tx: Transaction, connection: Connection) => Promise<T>;
+type Inner<T> = (tx: Transaction, connection: Connection) => Promise<T>;
 
 /** One PostgreSQL server, primary or standby. Connections that serve requests take their role as they open. */
 function serverAt(url: string) {
@@ -68,7 +70,7 @@ function serverAt(url: string) {
     query_timeout: STATEMENT_LIMIT + 1000,
   });
   const operating = connectionsTo(url, PLANNING, pulse, { max: 4 });
-  const under = <T>(take: (tx: Db) => Promise<void>, work: Work<T>, long?: LongTransaction): Promise<T> =>
+  const under = <T>(take: (tx: Db) => Promise<void>, work: Inner<T>, long?: LongTransaction): Promise<T> =>
     transaction(
       operating,
       async (tx, connection) => {
@@ -92,11 +94,29 @@ function serverAt(url: string) {
       }
     },
     operate: <T>(work: Work<T>, long?: LongTransaction) =>
-      under((tx) => takeRole(tx, OPERATOR_ROLE), work, long),
+      under(
+        (tx) => takeRole(tx, OPERATOR_ROLE),
+        (tx) => work(tx),
+        long,
+      ),
+    /** As the operator, for statements past the query builder. */
+    operateOn: <T>(work: (connection: Connection) => Promise<T>) =>
+      under(
+        (tx) => takeRole(tx, OPERATOR_ROLE),
+        (_, connection) => work(connection),
+      ),
     serveSystem: <T>(brand: string, work: Work<T>, long?: LongTransaction) =>
-      under((tx) => takeSystemRole(tx, brand), work, long),
+      under(
+        (tx) => takeSystemRole(tx, brand),
+        (tx) => work(tx),
+        long,
+      ),
     serveStaff: <T>(scope: StaffScope, work: Work<T>, long?: LongTransaction) =>
-      under((tx) => takeStaffRole(tx, scope), work, long),
+      under(
+        (tx) => takeStaffRole(tx, scope),
+        (tx) => work(tx),
+        long,
+      ),
     async close() {
       await Promise.all([serving.pool.end(), operating.pool.end(), stop()]);
     },
@@ -163,7 +183,7 @@ export function openPostgres(url: string, standbyUrls: readonly string[] = []): 
       return readFrom(standbys.after(long.readsAfter), (server) => server.serveStaff(scope, work, long));
     },
     script: (text, values) =>
-      primary.operate(async (_, { query }) => {
+      primary.operateOn(async ({ query }) => {
         const results = await query(withoutTransaction(text), values);
         // Several statements give several results.
         return { rows: [results].flat().flatMap(({ rows }) => rows) };

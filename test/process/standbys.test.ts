@@ -4,6 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,11 +52,11 @@ describe('a standby that reads come from', () => {
   });
 
   const get = (path: string, headers: Headers) => fetch(server.url + path, { headers });
-  const ask = (headers: Headers, text: string) =>
+  const ask = (headers: Headers, words: string) =>
     fetch(server.url + callPath(askQuestion, MIA), {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ about: 'contact', text }),
+      body: JSON.stringify({ about: 'contact', text: words }),
     });
   const newest = (headers: Headers) =>
     server.json<Question[]>(`${callPath(listQuestions, MIA)}?per_page=20`, { headers });
@@ -70,6 +72,8 @@ describe('a standby that reads come from', () => {
     await client.end();
     return rows[0]?.count ?? 0;
   };
+  /** What the doctor says. It is run beside this process, which holds the address before the primary. */
+  const doctor = () => text(server.beginPortal('doctor').stdout ?? Readable.from([]));
   const until = async (isSo: () => boolean | undefined | Promise<boolean | undefined>) => {
     while (!(await isSo())) await sleep(50);
   };
@@ -126,12 +130,14 @@ describe('a standby that reads come from', () => {
     await sleep(500);
     await both.standby.kill();
     await sleep(1500);
+    expect(await doctor()).toContain('Some standbys are not read from: 127.0.0.1:');
     await both.standby.start();
     await sleep(1500);
     isOver = true;
     await Promise.all(people);
     expect(new Set(statuses)).toEqual(new Set([200]));
     await both.untilCaughtUp();
+    expect(await doctor()).toContain('Lists and reports are read from standbys.');
     const before = await answeredByStandby();
     for (let at = 0; at < 20; at += 1) await newest(headers);
     expect(await answeredByStandby()).toBeGreaterThanOrEqual(before + 20);

@@ -125,7 +125,7 @@ function serverAt(url: string) {
 
 /**
  * Opens a PostgreSQL database that has been migrated. `standbyUrls` name its hot standbys, which answer the reads that
- * may come from them, and all reads while the primary is away (docs/adr/0062).
+ * may come from them, and all reads while the primary is away (docs/adr/0061).
  */
 export function openPostgres(url: string, standbyUrls: readonly string[] = []): Database {
   const primary = serverAt(url);

@@ -264,7 +264,7 @@ function withoutEmpty<Row extends { id: number }>(rows: (Row | { id: null })[]):
 
 /**
  * Notes how far the log has come once a session's change is made: what the session reads next is not older than that,
- * whichever server answers (docs/adr/0062). Where the database is lost just then, the change is made all the same.
+ * whichever server answers (docs/adr/0061). Where the database is lost just then, the change is made all the same.
  */
 export async function noteWritten(
   { database }: Pick<Services, 'database'>,

@@ -31,6 +31,14 @@ describe('the settings', () => {
   it.each([
     [{ PORT: 'x' }, 'The setting PORT is wrong'],
     [{ PORT: '70000' }, 'The setting PORT is wrong'],
+    [
+      { DATABASE_READ_URLS: 'postgres://localhost/x' },
+      'The setting DATABASE_URL is missing: DATABASE_READ_URLS',
+    ],
+    [{ DATABASE_READ_URLS: 'localhost' }, 'The setting DATABASE_READ_URLS is wrong'],
+    [{ ROLE: 'api' }, 'The setting ROLE is wrong: only processes that share a database'],
+    [{ ROLE: 'leader' }, 'The setting ROLE is wrong: it takes all, api or worker'],
+    [{ DRAIN_SECONDS: 'long' }, 'The setting DRAIN_SECONDS is wrong: it takes a number of seconds'],
     [{ DEMO: 'yes' }, 'The setting DEMO is wrong'],
     [{ DEMO_KEY: 'short' }, 'The setting DEMO_KEY is wrong: it takes at least 16 letters'],
     [{ HOST: '0.0.0.0' }, 'The setting HOST is wrong'],

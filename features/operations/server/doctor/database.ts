@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Severity } from '#platform/contract/severity.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
@@ -139,6 +140,31 @@ function settingsFound(found: Settings, isDemo: boolean): Finding[] {
   ];
 }
 
+/** How long a process that has just started looks for its standbys, in milliseconds. */
+const FIRST_LOOK = 1200;
+
+/** Whether the standbys that reads may come from answer this process. */
+const readers: Examination = {
+  name: 'standbys',
+  what: 'the standbys that are read from',
+  asks: 'machine',
+  async look({ database }) {
+    const inTrouble = () => database.standbys().filter(({ trouble }) => trouble !== null);
+    if (database.standbys().length === 0) return [];
+    const start = performance.now();
+    while (inTrouble().length > 0 && performance.now() - start < FIRST_LOOK) await sleep(50);
+    const troubles = inTrouble().map(({ name, trouble }) => `${name} ${words.troubles[trouble ?? 'away']}`);
+    return [
+      unless(troubles.length === 0, {
+        code: 'standby-reads',
+        severity: 'warning',
+        words: words.readers(troubles),
+        toDo: words.readersToDo,
+      }),
+    ];
+  },
+};
+
 /** How far the database's clock is from this machine's. */
 const clock: Examination = {
   name: 'clock',
@@ -165,4 +191,4 @@ const clock: Examination = {
   },
 };
 
-export const databaseLooks = [settings, clock];
+export const databaseLooks = [settings, readers, clock];

@@ -57,6 +57,19 @@ export const words = {
   standbys: (count: number, lag: number | null) =>
     `${number(count)} standbys follow the database${lag === null ? '' : `, ${number(lag)} s behind`}.`,
   standbysToDo: 'Look at the standby’s log, its disk, and the network between.',
+  readers: (troubles: readonly string[]) =>
+    troubles.length === 0
+      ? 'Lists and reports are read from standbys.'
+      : `Some standbys are not read from: ${list(troubles)}.`,
+  troubles: {
+    away: 'cannot be reached',
+    foreign: 'is no copy of this database',
+    promoted: 'is the primary, or takes changes itself',
+    schema: 'has another schema',
+    behind: 'is more than five seconds behind',
+  },
+  readersToDo:
+    'Look if the standby runs and follows the primary. If it was promoted, point DATABASE_URL at it, and make the old primary its standby.',
   clock: (seconds: number) =>
     `The clocks of this machine and of the database are ${number(seconds)} s apart.`,
   clockToDo: 'Let both set their clocks by the network.',

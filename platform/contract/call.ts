@@ -70,6 +70,11 @@ interface Terms<
    * sees.
    */
   readonly takesOut?: true;
+  /**
+   * Whether the answer carries a tag of what it says (`ETag`), so that whoever asks again with that tag
+   * (`If-None-Match`) hears 304, without a body, where nothing has changed. For what is asked again and again.
+   */
+  readonly tagged?: true;
   /** Whether the reply is one page of a list. */
   readonly paged?: true;
   /** Statuses that this call answers with besides the general ones, each with its reason. */

@@ -52,6 +52,10 @@ const header = (name: string, description: string) => ({
 const HEADERS = {
   Brand: header('Plan-Manager-Id', 'The brand: "wattle" or "mpm". Without it the host name decides.'),
   IdempotencyKey: header('Idempotency-Key', 'The same key and body give the first reply again.'),
+  IfNoneMatch: header(
+    'If-None-Match',
+    'The `ETag` of an earlier answer: where nothing has changed it is answered with 304.',
+  ),
 };
 
 const ENVELOPE: JsonSchema = { $ref: `${SCHEMAS}Envelope` };
@@ -297,9 +301,10 @@ function queryParameters({ query, paged }: AnyCall, toJson: Converter): JsonSche
 }
 
 /** Keys of systems belong to a brand, and what systems send may be sent again without a key for it. */
-const sharedHeaders = ({ method, who }: AnyCall): string[] => {
-  if (scopeNeeded(who) || isStaffs(who)) return [];
-  return method === 'GET' || who === 'anyone' ? ['Brand'] : ['Brand', 'IdempotencyKey'];
+const sharedHeaders = ({ method, who, tagged }: AnyCall): string[] => {
+  const known = tagged ? ['IfNoneMatch'] : [];
+  if (scopeNeeded(who) || isStaffs(who)) return known;
+  return [...(method === 'GET' || who === 'anyone' ? ['Brand'] : ['Brand', 'IdempotencyKey']), ...known];
 };
 
 const shared = (names: readonly string[]): JsonSchema[] =>
@@ -316,6 +321,7 @@ function responses(call: AnyCall, toJson: Converter): Operation['responses'] {
   ];
   return {
     200: call.also ? { $ref: `#/components/responses/${call.name}` } : reply(call, toJson),
+    ...(call.tagged && { 304: { description: 'Nothing has changed since the answer that has this tag' } }),
     ...Object.fromEntries(general.map((status) => [status, refused(status)])),
     ...Object.fromEntries(
       Object.entries(refusalsOf(call)).map(([status, description]) => [

@@ -13,6 +13,7 @@ import { REQUEST_NUMBER_HEADER } from '#platform/contract/errors/request-number.
 import { ApiError } from './api-error.ts';
 import { brand, server } from './brand.ts';
 import { isOffline } from './connection.ts';
+import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { announceFault, announceReply, announceSilence } from './replies.ts';
 import { APP_VERSION } from './version.ts';
 import { words } from './words.ts';
@@ -20,6 +21,8 @@ import { words } from './words.ts';
 const TIMEOUT_MS = 30_000;
 /** The status while the server cannot reach its data, or is too busy: it works again by itself. */
 const AWAY = 503;
+/** The status of an answer that is the same as the last one. */
+const UNCHANGED = 304;
 
 /** What a page calls: the portal, or the staff console. */
 type Callable = Call | StaffCall;
@@ -63,7 +66,15 @@ export type Transport = (
     signal: AbortSignal | undefined;
     keepalive: boolean;
   },
-) => Promise<{ status: number; text: string; number: string | null }>;
+) => Promise<Transported>;
+
+/** An answer as it came: with the number of its request, and the tag of what it says. */
+interface Transported {
+  status: number;
+  text: string;
+  number: string | null;
+  tag?: string | null;
+}
 
 /**
  * Makes one call and gives what the envelope's `data` holds. The reply is not checked: the server wrote it by the same
@@ -76,16 +87,14 @@ export async function send<C extends Callable>(
 ): Promise<ReplyOf<C>> {
   const { params = {}, query = {}, headers = {}, body } = input as AnyInput;
   const { transport = overFetch, signal, outlivesPage = false } = options;
-  const { status, text, number } = await transport(
-    `${server}${callPath(call, params)}${queryString(query)}`,
-    {
-      method: call.method,
-      headers: headersOf(call, given(headers), body !== undefined, options),
-      body,
-      signal,
-      keepalive: outlivesPage,
-    },
-  );
+  const bring = call.tagged ? unlessKnown(transport) : transport;
+  const { status, text, number } = await bring(`${server}${callPath(call, params)}${queryString(query)}`, {
+    method: call.method,
+    headers: headersOf(call, given(headers), body !== undefined, options),
+    body,
+    signal,
+    keepalive: outlivesPage,
+  });
   const envelope = parse(text);
   if (envelope) announceReply(envelope);
   if (status > 299 || !envelope?.success) {
@@ -133,6 +142,18 @@ function given(fields: Record<string, string | undefined>): [string, string][] {
   return Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
+/** Names the answer that is known, and gives that one where it has not changed. */
+const unlessKnown =
+  (transport: Transport): Transport =>
+  async (url, request) => {
+    const known = knownAnswer(url);
+    if (known) request.headers.set('If-None-Match', known.tag);
+    const answer = await transport(url, request);
+    if (known && answer.status === UNCHANGED) return { ...answer, status: 200, text: known.text };
+    if (answer.status === 200) keepAnswer(url, answer.tag, answer.text);
+    return answer;
+  };
+
 /** Sends and reads the whole answer. Only a caller's own abort passes through as it is. */
 const overFetch: Transport = async (url, { body, signal, ...request }) => {
   try {
@@ -142,7 +163,8 @@ const overFetch: Transport = async (url, { body, signal, ...request }) => {
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     });
     const number = response.headers.get(REQUEST_NUMBER_HEADER);
-    return { status: response.status, text: await response.text(), number };
+    const tag = response.headers.get('etag');
+    return { status: response.status, text: await response.text(), number, tag };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const slow = error instanceof DOMException && error.name === 'TimeoutError';

@@ -2,6 +2,7 @@ import { refresh } from '#platform/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { refreshTokens } from './device/refresh-tokens.ts';
 import { send } from './http.ts';
+import { forgetAnswers } from './known-answers.ts';
 import { rememberInTabAlone } from './remembered.ts';
 import { storage } from './storage.ts';
 
@@ -92,6 +93,7 @@ export function endSession(reason: SessionEnd): void {
 function end(reason: SessionEnd): void {
   token = undefined;
   ended++;
+  forgetAnswers();
   if (reason === 'left') {
     storage.clear();
     setTimeout(clearAgain, CLEAR_DELAY_MS);
@@ -102,9 +104,11 @@ function end(reason: SessionEnd): void {
   for (const listener of endListeners) listener(reason);
 }
 
-/** Clears the storage again, unless somebody has logged in meanwhile. */
+/** Clears the storage and what was answered again, unless somebody has logged in meanwhile. */
 function clearAgain(): void {
-  if (!mayBeSignedIn()) storage.clear();
+  if (mayBeSignedIn()) return;
+  storage.clear();
+  forgetAnswers();
 }
 
 /** Calls `listener` when the session ends; gives the function that stops it. */

@@ -1673,6 +1673,8 @@ export interface components {
         Brand: string;
         /** @description The same key and body give the first reply again. */
         IdempotencyKey: string;
+        /** @description The `ETag` of an earlier answer: where nothing has changed it is answered with 304. */
+        IfNoneMatch: string;
         page: string;
         per_page: string;
         file: string;

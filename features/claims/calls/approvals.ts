@@ -15,6 +15,7 @@ export const approvals = z.object({
 
 export const countApprovals = get('claims.count-approvals', `${INVOICES}/approvals`, {
   who: 'viewer',
+  tagged: true,
   summary:
     'How many claims await approval, and when the first of them is decided without anybody; none for participants on auto-approve.',
   reply: approvals,

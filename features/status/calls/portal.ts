@@ -3,6 +3,7 @@ import { get } from '#platform/contract/call.ts';
 
 export const portalStatus = get('status.get', 'status', {
   who: 'anyone',
+  tagged: true,
   summary:
     'Whether the portal is under maintenance. Browsers ask every 60 seconds; version limits and data migration stand in the envelope, as everywhere.',
   reply: z.object({

@@ -6,6 +6,7 @@ import type { paged } from '#platform/contract/paging.ts';
 import type { Pagination } from '#scheme/paging.ts';
 import type { PortalStatus } from '../status.ts';
 import { checkReply } from './check-reply.ts';
+import { isKnown, tagOf } from './tags.ts';
 
 const NO_LIMITS: PortalStatus = {
   underMaintenance: false,
@@ -30,14 +31,28 @@ export function sendData(
   data: unknown,
 ): FastifyReply {
   const checked = checkReply(call, data);
-  if (!call.paged) return send(reply, { ...frame(status, 200, 'OK'), data: checked });
+  const text = JSON.stringify(envelopeOf(reply.request.url, status, call, checked));
+  return call.tagged ? sendTagged(reply, text) : sendText(reply, 200, text);
+}
+
+/** The envelope of a reply; of a list its page, with links to the others. */
+function envelopeOf(url: string, status: PortalStatus, call: AnyCall, checked: unknown): Envelope {
+  if (!call.paged) return { ...frame(status, 200, 'OK'), data: checked };
   const { items, pagination } = checked as z.output<ReturnType<typeof paged>['reply']>;
-  return send(reply, {
-    ...frame(status, 200, 'OK'),
-    data: items,
-    meta: { pagination },
-    links: linksOf(reply.request.url, pagination),
-  });
+  return { ...frame(status, 200, 'OK'), data: items, meta: { pagination }, links: linksOf(url, pagination) };
+}
+
+/**
+ * Sends an answer with its tag, or says that nothing has changed to whoever names that tag. The tag is that of the whole
+ * envelope: version limits and data migration reach everybody too (specification: unchanged-answers).
+ */
+function sendTagged(reply: FastifyReply, text: string): FastifyReply {
+  const { url, headers } = reply.request;
+  const tag = tagOf(url, text);
+  reply.header('etag', tag);
+  return isKnown(headers['if-none-match'], tag)
+    ? reply.code(304).header('cache-control', 'no-store').send()
+    : sendText(reply, 200, text);
 }
 
 /**
@@ -81,10 +96,9 @@ function frame(status: PortalStatus, code: number, message: string): Envelope {
   return { success: code < 400, code, message, ...status.versions, data_migration: status.dataMigration };
 }
 
-function send(reply: FastifyReply, envelope: Envelope): FastifyReply {
-  return reply
-    .code(envelope.code)
-    .header('cache-control', 'no-store')
-    .header('content-type', MEDIA_TYPE)
-    .send(JSON.stringify(envelope));
+const send = (reply: FastifyReply, envelope: Envelope): FastifyReply =>
+  sendText(reply, envelope.code, JSON.stringify(envelope));
+
+function sendText(reply: FastifyReply, code: number, text: string): FastifyReply {
+  return reply.code(code).header('cache-control', 'no-store').header('content-type', MEDIA_TYPE).send(text);
 }

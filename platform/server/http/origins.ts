@@ -54,7 +54,7 @@ const hostOf = (origin: string): string | undefined =>
  * (`platform/web/http.ts`).
  */
 const APP_HEADERS =
-  'accept, app-version, authentication-mode, authorization, channel, content-type, idempotency-key, plan-manager-id, token-delivery';
+  'accept, app-version, authentication-mode, authorization, channel, content-type, idempotency-key, if-none-match, plan-manager-id, token-delivery';
 
 /**
  * Lets the apps' pages make calls and read the answers. Cookies stay out: the token says what an app may do. Any app on
@@ -66,7 +66,7 @@ export function answerApps(app: FastifyInstance): void {
     if (origin === undefined || !APP_ORIGINS.includes(origin) || !IS_CALL.test(url)) return;
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': REQUEST_NUMBER_HEADER,
+      'access-control-expose-headers': `etag, ${REQUEST_NUMBER_HEADER}`,
       vary: 'Origin',
     });
     if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return;

@@ -143,7 +143,7 @@ describe('the apps on phones', () => {
     expect(own).toContain('channel');
     const always = ['accept', 'app-version', 'authorization', 'authentication-mode', 'content-type'];
     expect(allowed).toEqual(
-      expect.arrayContaining([...own, ...always, 'idempotency-key', 'plan-manager-id']),
+      expect.arrayContaining([...own, ...always, 'idempotency-key', 'if-none-match', 'plan-manager-id']),
     );
     const methods = String((await preflight('https://localhost')).headers['access-control-allow-methods']);
     for (const { method } of calls) expect(methods.split(', ')).toContain(method);

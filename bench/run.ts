@@ -10,6 +10,7 @@ import { type Figure, holds } from './harness/figure.ts';
 import { importBench } from './import.ts';
 import { largeImportBench } from './large-import.ts';
 import { phoneBench } from './phone.ts';
+import { pollsBench } from './polls.ts';
 import { readsBench } from './reads.ts';
 import { reportsBench } from './reports.ts';
 import { staffBench } from './staff.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   feed: feedBench,
   changes: changesBench,
   reads: readsBench,
+  polls: pollsBench,
   uploads: uploadsBench,
   suggestions: suggestionsBench,
   staff: staffBench,

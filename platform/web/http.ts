@@ -13,8 +13,7 @@ import { REQUEST_NUMBER_HEADER } from '#platform/contract/errors/request-number.
 import { ApiError } from './api-error.ts';
 import { brand, server } from './brand.ts';
 import { isOffline } from './connection.ts';
-import { keepAnswer, knownAnswer } from './known-answers.ts';
-import { announceFault, announceReply, announceSilence } from './replies.ts';
+import { announceFault, announceReply, announceSilence, keepAnswer, knownAnswer } from './replies.ts';
 import { APP_VERSION } from './version.ts';
 import { words } from './words.ts';
 

@@ -2,8 +2,8 @@ import { refresh } from '#platform/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { refreshTokens } from './device/refresh-tokens.ts';
 import { send } from './http.ts';
-import { forgetAnswers } from './known-answers.ts';
 import { rememberInTabAlone } from './remembered.ts';
+import { forgetAnswers } from './replies.ts';
 import { storage } from './storage.ts';
 
 /**

@@ -13,7 +13,7 @@ import { REQUEST_NUMBER_HEADER } from '#platform/contract/errors/request-number.
 import { ApiError } from './api-error.ts';
 import { brand, server } from './brand.ts';
 import { isOffline } from './connection.ts';
-import { announceFault, announceReply, announceSilence, keepAnswer, knownAnswer } from './replies.ts';
+import { announceFault, announceReply, announceSilence } from './replies.ts';
 import { APP_VERSION } from './version.ts';
 import { words } from './words.ts';
 
@@ -76,6 +76,15 @@ interface Transported {
 }
 
 /**
+ * The answers that came with a tag, by their address, so that asking again can be answered with “nothing has changed”.
+ * They live in memory only, and go with the session of whoever has read them.
+ */
+const answers = new Map<string, Transported>();
+
+/** Forgets what was answered, because the session has ended. */
+export const forgetAnswers = (): void => answers.clear();
+
+/**
  * Makes one call and gives what the envelope's `data` holds. The reply is not checked: the server wrote it by the same
  * contract. Features use `api`, which adds the session.
  */
@@ -86,14 +95,19 @@ export async function send<C extends Callable>(
 ): Promise<ReplyOf<C>> {
   const { params = {}, query = {}, headers = {}, body } = input as AnyInput;
   const { transport = overFetch, signal, outlivesPage = false } = options;
-  const bring = call.tagged ? unlessKnown(transport) : transport;
-  const { status, text, number } = await bring(`${server}${callPath(call, params)}${queryString(query)}`, {
+  const url = `${server}${callPath(call, params)}${queryString(query)}`;
+  const sent = headersOf(call, given(headers), body !== undefined, options);
+  const known = answers.get(url);
+  if (known?.tag) sent.set('If-None-Match', known.tag);
+  const answer = await transport(url, {
     method: call.method,
-    headers: headersOf(call, given(headers), body !== undefined, options),
+    headers: sent,
     body,
     signal,
     keepalive: outlivesPage,
   });
+  if (answer.tag && answer.status !== UNCHANGED) answers.set(url, answer);
+  const { status, text, number } = known && answer.status === UNCHANGED ? known : answer;
   const envelope = parse(text);
   if (envelope) announceReply(envelope);
   if (status > 299 || !envelope?.success) {
@@ -140,18 +154,6 @@ function queryString(query: Record<string, string | undefined>): string {
 function given(fields: Record<string, string | undefined>): [string, string][] {
   return Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
-
-/** Names the answer that is known, and gives that one where it has not changed. */
-const unlessKnown =
-  (transport: Transport): Transport =>
-  async (url, request) => {
-    const known = knownAnswer(url);
-    if (known) request.headers.set('If-None-Match', known.tag);
-    const answer = await transport(url, request);
-    if (known && answer.status === UNCHANGED) return { ...answer, status: 200, text: known.text };
-    if (answer.status === 200) keepAnswer(url, answer.tag, answer.text);
-    return answer;
-  };
 
 /** Sends and reads the whole answer. Only a caller's own abort passes through as it is. */
 const overFetch: Transport = async (url, { body, signal, ...request }) => {

@@ -1,9 +1,8 @@
 import { refresh } from '#platform/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { refreshTokens } from './device/refresh-tokens.ts';
-import { send } from './http.ts';
+import { forgetAnswers, send } from './http.ts';
 import { rememberInTabAlone } from './remembered.ts';
-import { forgetAnswers } from './replies.ts';
 import { storage } from './storage.ts';
 
 /**
@@ -104,11 +103,9 @@ function end(reason: SessionEnd): void {
   for (const listener of endListeners) listener(reason);
 }
 
-/** Clears the storage and what was answered again, unless somebody has logged in meanwhile. */
+/** Clears the storage again, unless somebody has logged in meanwhile. */
 function clearAgain(): void {
-  if (mayBeSignedIn()) return;
-  storage.clear();
-  forgetAnswers();
+  if (!mayBeSignedIn()) storage.clear();
 }
 
 /** Calls `listener` when the session ends; gives the function that stops it. */

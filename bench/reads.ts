@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { accessTokenFor } from '#test/harness/made-sessions.ts';
 import { type ClaimsWorld, claimOf, fillWithClaims, LARGE, planOf, SMALL } from './data/claims-data.ts';
+import { HOT_READS, type Names } from './data/hot-reads.ts';
 import { ask, type Request } from './harness/ask.ts';
 import { type Figure, rounded } from './harness/figure.ts';
 import { KEY, onPostgres } from './harness/server.ts';
@@ -14,24 +15,9 @@ const CONNECTIONS = 16;
 const MANY = 2_000_000;
 const FEW = 20_000;
 
-/** What the portal asks for most, by participant. */
-const READS: Readonly<Record<string, (participant: number) => string>> = {
-  'page of claims': claimsPath,
-  plans: (id) => `${clientPath(id)}/plans`,
-  'plan supports': (id) => `${clientPath(id)}/plans/${planOf(id)}/plan-supports`,
-  'claim details': (id) => `${clientPath(id)}/invoices/${claimOf(id)}`,
-  'approvals count': (id) => `${clientPath(id)}/invoices/approvals`,
-  'provider list': (id) => `${clientPath(id)}/plans/${planOf(id)}/provider-invoices?page=1&per_page=15`,
-};
-
-function clientPath(participant: number): string {
-  return `/client-portal/v1/clients/${participant}`;
-}
-
-/** Page 1 of the claims of a plan, filtered and sorted, with the total: what the Claims page asks for. */
-function claimsPath(participant: number): string {
-  return `${clientPath(participant)}/invoices?page=1&per_page=15&filter___plan=${participant}&filter___paid_to_type=invoice,fee,Adjustment&filter___approvals=false&sort___service_date_from=DESC`;
-}
+/** The names of a participant in what this bench fills in; the plan has the participant's own number. */
+const namesOf = (id: number): Names => ({ participant: String(id), plan: planOf(id), claim: claimOf(id) });
+const claimsPath = (id: number): string => HOT_READS['page of claims'](namesOf(id));
 
 /** How quickly reads are answered, compared with a bare handler with the plainest statement and with less data. */
 export async function readsBench(): Promise<Figure[]> {
@@ -40,8 +26,8 @@ export async function readsBench(): Promise<Figure[]> {
 
 async function compare({ server, floor, tokens }: Sites, few: Site): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [name, pathOf] of Object.entries(READS)) {
-    const sites = [server, floor].map((site) => askFor(site, pathOf));
+  for (const [name, pathOf] of Object.entries(HOT_READS)) {
+    const sites = [server, floor].map((site) => askFor(site, (id) => pathOf(namesOf(id))));
     for (const site of sites) await measure(site, CONNECTIONS, WARM_UP);
     const [own = [], bare = []] = await inTurns(sites, (site) => measure(site, CONNECTIONS));
     const rates = timesOf(own, bare, 'rate');

@@ -6,6 +6,7 @@
 import { backupBench } from './backup.ts';
 import { changesBench } from './changes.ts';
 import { feedBench } from './feed.ts';
+import { growthBench } from './growth.ts';
 import { type Figure, holds } from './harness/figure.ts';
 import { importBench } from './import.ts';
 import { largeImportBench } from './large-import.ts';
@@ -19,7 +20,8 @@ import { suggestionsBench } from './suggestions.ts';
 import { tracesBench } from './traces.ts';
 import { uploadsBench } from './uploads.ts';
 
-const benches: Record<string, () => Promise<Figure[]>> = {
+/** What each bench measures; some take numbers from the command: `npm run bench -- growth 20000 200000`. */
+const benches: Record<string, (numbers: number[]) => Promise<Figure[]>> = {
   start: startBench,
   import: importBench,
   'large-import': largeImportBench,
@@ -35,11 +37,19 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   traces: tracesBench,
   phone: phoneBench,
 };
+/** Those that take so long, or so much room, that they run only where they are named. */
+const ONLY_NAMED: Record<string, (numbers: number[]) => Promise<Figure[]>> = {
+  growth: growthBench,
+};
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
+const numbers = words.filter(isNumber).map(Number);
+const wanted = words.filter((word) => !isNumber(word));
 const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(benches)) {
-  if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure()));
+const chosen = Object.entries(wanted.length === 0 ? benches : { ...benches, ...ONLY_NAMED });
+for (const [name, measure] of chosen) {
+  if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure(numbers)));
 }
 if (process.argv.includes('--json')) console.info(JSON.stringify(figures, undefined, 2));
 else

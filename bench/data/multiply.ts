@@ -19,11 +19,12 @@ const COPIED = [
   'invoices',
   'invoice_lines',
   'invoice_events',
+  'claim_reviews',
   'submitted_claims',
 ];
 
-/** More than any id of what is copied. */
-const STEP = 1_000_000_000;
+/** More than any id of what is copied: the first copy's ids begin after it. */
+export const STEP = 1_000_000_000;
 
 interface Column {
   name: string;
@@ -40,8 +41,10 @@ const another = (name: string): string =>
 /**
  * Copies all participants with everything that they have: afterwards there are `times` times as many. Each copy has ids,
  * names of records and e-mail addresses of its own. The client must be a superuser, so that no trigger slows the copying.
+ * Where there are `already` times as many, only the missing copies are made; what was added since then must have ids
+ * beyond those of all copies.
  */
-export async function multiply(client: pg.Client, times: number): Promise<void> {
+export async function multiply(client: pg.Client, times: number, already = 1): Promise<void> {
   await client.query('set session_replication_role = replica');
   for (const table of COPIED) {
     const { rows: columns } = await client.query<Column>(
@@ -61,10 +64,12 @@ export async function multiply(client: pg.Client, times: number): Promise<void> 
     const copied = columns.map(({ name, is_id: isId, is_unique: isUnique }) =>
       isId ? `t."${name}" + copy * ${STEP}` : isUnique ? another(name) : `t."${name}"`,
     );
+    const ids = columns.filter(({ is_id: isId }) => isId).map(({ name }) => `t."${name}"`);
     const names = columns.map(({ name }) => `"${name}"`).join(', ');
     await client.query(
       `insert into ${table} (${names}) overriding system value
-        select ${copied.join(', ')} from ${table} t, generate_series(1::bigint, ${times - 1}) copy`,
+        select ${copied.join(', ')} from ${table} t, generate_series(${already}::bigint, ${times - 1}) copy
+        where greatest(${ids.join()}) < ${STEP}`,
     );
   }
   await client.query('reset session_replication_role');

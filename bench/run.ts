@@ -10,6 +10,7 @@ import { growthBench } from './growth.ts';
 import { type Figure, holds } from './harness/figure.ts';
 import { importBench } from './import.ts';
 import { largeImportBench } from './large-import.ts';
+import { peopleBench } from './people.ts';
 import { phoneBench } from './phone.ts';
 import { pollsBench } from './polls.ts';
 import { readsBench } from './reads.ts';
@@ -40,6 +41,7 @@ const benches: Record<string, (numbers: number[]) => Promise<Figure[]>> = {
 /** Those that take so long, or so much room, that they run only where they are named. */
 const ONLY_NAMED: Record<string, (numbers: number[]) => Promise<Figure[]>> = {
   growth: growthBench,
+  people: peopleBench,
 };
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -11,7 +11,7 @@ import type { Names } from './hot-reads.ts';
 import { STEP } from './multiply.ts';
 
 /** About one and a half years with 22 invoices a year. */
-export const CLAIMS_EACH = 33;
+const CLAIMS_EACH = 33;
 /** Further than any copy's ids: what is added after the feed takes its ids from here. */
 const BEYOND_COPIES = 100_000 * STEP;
 

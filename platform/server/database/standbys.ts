@@ -7,7 +7,7 @@ import { OPERATOR_ROLE } from './roles.ts';
 /** How often each server is looked at, in milliseconds. */
 const LOOK = 250;
 /** A standby that is further behind answers nothing, in milliseconds. */
-export const FURTHEST_BEHIND = 5000;
+const FURTHEST_BEHIND = 5000;
 /** What is known of a standby holds for this long, in milliseconds. */
 const KNOWN_FOR = 3000;
 /** How long a read of everything waits for a standby to have replayed what the primary had at its start, in milliseconds. */
@@ -155,7 +155,7 @@ export class Standbys {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.primary, ...this.lookouts].map((lookout) => lookout?.close()));
+    await Promise.all([...this.lookouts, ...(this.primary ? [this.primary] : [])].map((each) => each.close()));
   }
 
   private next(isFit: (lookout: Lookout) => boolean): number | undefined {

@@ -155,7 +155,9 @@ export class Standbys {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.lookouts, ...(this.primary ? [this.primary] : [])].map((each) => each.close()));
+    await Promise.all(
+      [...this.lookouts, ...(this.primary ? [this.primary] : [])].map((each) => each.close()),
+    );
   }
 
   private next(isFit: (lookout: Lookout) => boolean): number | undefined {

@@ -69,7 +69,9 @@ describe('portal doctor', () => {
     const names = findings.map(({ code: name, about }) => `${name} ${about}`);
     expect(new Set(names).size).toBe(names.length);
     const { lines } = await runOperation(app, 'doctor');
-    for (const { words, to_do: toDo } of findings.filter(({ code: name }) => name !== 'disk')) {
+    // Other tests use the same disk and the same PostgreSQL meanwhile.
+    const moving = ['disk', 'database-connections'];
+    for (const { words, to_do: toDo } of findings.filter(({ code: name }) => !moving.includes(name))) {
       expect(lines).toContainEqual(expect.stringContaining(`: ${words}`));
       if (toDo !== null) expect(lines).toContain(`  ${toDo}`);
     }

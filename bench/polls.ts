@@ -46,7 +46,7 @@ const VISITED: Readonly<Record<string, { times: number; ask: Ask }>> = {
     ask: (id) => ({ path: list(id, 'filter___approvals=false&sort___service_date_from=DESC') }),
   },
   'waiting claims': { times: 2, ask: (id) => ({ path: list(id, 'filter___approvals=true') }) },
-  // The claim that is opened, and that which is approved.
+  // The claim that the person opens, and the claim that they approve.
   'a claim': { times: 2, ask: (id) => ({ path: `${clientPath(id)}/invoices/${claimOf(id)}` }) },
   approval: {
     times: 1,

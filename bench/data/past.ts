@@ -26,7 +26,7 @@ export interface Waiting {
   token: string;
 }
 
-/** Fills an empty database with about so many claims, from a feed. Everything added later has ids beyond all copies. */
+/** Fills an empty database from a feed, with about so many claims. Records that are added later get ids beyond those of all copies. */
 export async function fillWithPast(
   client: pg.Client,
   env: Record<string, string>,

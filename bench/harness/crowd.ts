@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HOT_READS } from '../data/hot-reads.ts';
 import type { Person, Waiting } from '../data/past.ts';
 
-/** What a crowd is told. */
+/** How a crowd behaves. */
 export interface Crowd {
   url: string;
   people: Person[];
   /** Claims that nobody has decided yet. */
   waiting: Waiting[];
   seconds: number;
-  /** How many requests a second, whoever makes them; people keep to their own times where there is none. */
+  /** How many requests all people together make in a second; without it each person keeps their own times. */
   rate?: number;
 }
 

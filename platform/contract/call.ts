@@ -71,8 +71,8 @@ interface Terms<
    */
   readonly takesOut?: true;
   /**
-   * Whether the answer carries a tag of what it says (`ETag`), so that whoever asks again with that tag
-   * (`If-None-Match`) hears 304, without a body, where nothing has changed. For what is asked again and again.
+   * Whether the answer carries a tag of what it says (`ETag`). A client that asks again with that tag (`If-None-Match`)
+   * gets 304, without a body, where nothing has changed. For calls that pages make again and again.
    */
   readonly tagged?: true;
   /** Whether the reply is one page of a list. */

@@ -77,7 +77,7 @@ interface Transported {
 
 /**
  * The answers that came with a tag, by their address, so that asking again can be answered with “nothing has changed”.
- * They live in memory only, and go with the session of whoever has read them.
+ * They live in memory only, and the end of the session deletes them.
  */
 const answers = new Map<string, Transported>();
 

@@ -43,7 +43,7 @@ function envelopeOf(url: string, status: PortalStatus, call: AnyCall, checked: u
 }
 
 /**
- * Sends an answer with its tag, or says that nothing has changed to whoever names that tag. The tag is that of the whole
+ * Sends an answer with its tag, or 304 where the client names that tag already. The tag is that of the whole
  * envelope: version limits and data migration reach everybody too (specification: unchanged-answers).
  */
 function sendTagged(reply: FastifyReply, text: string): FastifyReply {

@@ -86,7 +86,7 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
     ending.abort();
     done();
   });
-  // Whoever is answered while the server ends keeps no connection: the next request goes to another one.
+  // A server that ends closes the connection with its answer: the client's next request goes to another server.
   app.addHook('onSend', async (_request, reply) => {
     if (ending.signal.aborted) reply.header('connection', 'close');
   });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { accessTokenFor } from '#test/harness/made-sessions.ts';
+import { LOOK_MS, PAGE_READS, PAGES, POLL_MS, ROUNDS_A_DECISION } from './data/behaviour.ts';
 import { claimOf, fillWithClaims, LARGE, planOf, SMALL } from './data/claims-data.ts';
 import { type Figure, rounded } from './harness/figure.ts';
 import { postgresProcesses, processorTime } from './harness/processor.ts';
@@ -9,54 +10,42 @@ const CLAIMS = 200_000;
 const CONNECTIONS = 8;
 /** How many requests of each kind are measured, and are made before it while code is compiled. */
 const [REQUESTS, WARM_UP] = [6000, 3000];
-/** How many claims of each participant wait; each decision is made once, in the measurement or before it. */
-const WAITING = 45;
-/** How long somebody has the portal open, and how often an open page asks for each poll meanwhile, in minutes. */
-const [VISIT, EVERY] = [5, 1];
+/** How many claims of a participant wait while reads are measured. Decisions are measured with as many as are made. */
+const WAITING = 3;
+/** How long somebody has the portal open, in minutes. */
+const VISIT = 5;
 
 /** A request about a participant; `turn` counts how often it was made about them. */
 type Ask = (participant: number, turn: number) => { path: string; method?: 'PUT'; body?: object };
 
 const BASE = '/client-portal/v1';
 const clientPath = (id: number) => `${BASE}/clients/${id}`;
+const readOf =
+  (name: keyof typeof PAGE_READS): Ask =>
+  (id) => ({ path: PAGE_READS[name]({ participant: String(id), plan: planOf(id), claim: claimOf(id) }) });
 
-const COUNT: Ask = (id) => ({ path: `${clientPath(id)}/invoices/approvals` });
 const STATUS: Ask = () => ({ path: `${BASE}/status` });
+const ASKED: Ask = (id) => ({ path: `${clientPath(id)}/invoices/asked` });
 
-const list = (id: number, filters: string) =>
-  `${clientPath(id)}/invoices?page=1&per_page=15&filter___plan=${planOf(id)}&${filters}`;
 const waitingClaim = (id: number, turn: number) =>
   `invo${String(id * 100_000 + 101 + turn).padStart(14, '0')}`;
 
-/** What somebody asks for in a visit besides the polls, and how often: plan, claims, a claim, an approval. */
-const VISITED: Readonly<Record<string, { times: number; ask: Ask }>> = {
-  // Opening the portal.
+const [SHORTEST, LONGEST] = LOOK_MS;
+/** How often somebody goes through all pages in a visit. */
+const ROUNDS = (VISIT * 60_000) / ((SHORTEST + LONGEST) / 2) / PAGES.length;
+
+/** What somebody reads in a visit besides the polls, and how often. */
+const READS: Readonly<Record<string, { times: number; ask: Ask }>> = {
   me: { times: 1, ask: () => ({ path: '/api/auth/me' }) },
   participants: { times: 1, ask: () => ({ path: `${BASE}/clients` }) },
-  'asked for': { times: 1, ask: (id) => ({ path: `${clientPath(id)}/invoices/asked` }) },
-  // Opening it, and again once something was approved.
-  plans: { times: 2, ask: (id) => ({ path: `${clientPath(id)}/plans` }) },
-  'plan supports': {
-    times: 2,
-    ask: (id) => ({ path: `${clientPath(id)}/plans/${planOf(id)}/plan-supports` }),
-  },
-  // The page of claims, again after the approval.
-  claims: {
-    times: 2,
-    ask: (id) => ({ path: list(id, 'filter___approvals=false&sort___service_date_from=DESC') }),
-  },
-  'waiting claims': { times: 2, ask: (id) => ({ path: list(id, 'filter___approvals=true') }) },
-  // The claim that the person opens, and the claim that they approve.
-  'a claim': { times: 2, ask: (id) => ({ path: `${clientPath(id)}/invoices/${claimOf(id)}` }) },
-  approval: {
-    times: 1,
-    ask: (id, turn) => ({
-      path: `${clientPath(id)}/invoices/${waitingClaim(id, turn)}`,
-      method: 'PUT',
-      body: { approve: true },
-    }),
-  },
+  ...Object.fromEntries(PAGES.flat().map((name) => [name, { times: ROUNDS, ask: readOf(name) }])),
 };
+const DECISIONS = ROUNDS / ROUNDS_A_DECISION;
+const DECIDE: Ask = (id, turn) => ({
+  path: `${clientPath(id)}/invoices/${waitingClaim(id, turn)}`,
+  method: 'PUT',
+  body: { approve: true },
+});
 
 /**
  * What the polls of an open page cost, the server's processor time and PostgreSQL's together: unchanged, and as a part of
@@ -69,22 +58,20 @@ export async function pollsBench(): Promise<Figure[]> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      await client.query(
-        `update invoices set status = 'Awaiting Client Approval', client_approval = 'Awaiting Client Approval'
-          where sfid = any ($1)`,
-        [
-          [...sessions.keys()].flatMap((id) =>
-            Array.from({ length: WAITING }, (_, n) => waitingClaim(id, n)),
-          ),
-        ],
-      );
-      await client.query('vacuum (analyze) invoices');
       const tokens = new Map<number, string>();
       for (const [id, session] of sessions)
         if (id !== LARGE.id && id !== SMALL.id) tokens.set(id, await accessTokenFor(KEY, session));
       const pids = await postgresProcesses(client);
       const time = () => processorTime([children[0]?.pid ?? 0, ...pids()]);
-      return await figuresOf({ server, tokens, time });
+      const letWait = async (count: number) => {
+        await client.query(
+          `update invoices set status = 'Awaiting Client Approval', client_approval = 'Awaiting Client Approval'
+            where sfid = any ($1)`,
+          [[...tokens.keys()].flatMap((id) => Array.from({ length: count }, (_, n) => waitingClaim(id, n)))],
+        );
+        await client.query('vacuum (analyze)');
+      };
+      return await figuresOf({ server, tokens, time, letWait });
     } finally {
       await client.end();
     }
@@ -96,35 +83,39 @@ interface Site {
   tokens: ReadonlyMap<number, string>;
   /** The processor time used so far, in milliseconds. */
   time: () => number;
+  /** Makes so many claims of each participant wait. */
+  letWait: (count: number) => Promise<void>;
 }
 
 async function figuresOf(site: Site): Promise<Figure[]> {
-  const costs: Record<string, number> = {};
-  for (const [name, { ask }] of Object.entries(VISITED)) costs[name] = await costOf(site, ask);
-  const polls = {
-    count: { fresh: await costOf(site, COUNT), unchanged: await costOf(site, COUNT, true) },
-    status: { fresh: await costOf(site, STATUS), unchanged: await costOf(site, STATUS, true) },
-  };
-  for (const [name, cost] of Object.entries(costs))
-    console.info(`${name}: ${rounded(cost)} ms of processor time`);
-  for (const [name, { fresh, unchanged }] of Object.entries(polls))
+  await site.letWait(WAITING);
+  const costs = new Map<string, number>();
+  for (const [name, { ask }] of Object.entries(READS)) costs.set(name, await costOf(site, ask));
+  const [count, status, asked] = [
+    await pollOf(site, readOf('approvals count')),
+    await pollOf(site, STATUS),
+    await pollOf(site, ASKED),
+  ];
+  await site.letWait(Math.ceil((WARM_UP + REQUESTS) / site.tokens.size));
+  const decision = await costOf(site, DECIDE);
+
+  for (const [name, cost] of costs) console.info(`${name}: ${rounded(cost)} ms of processor time`);
+  console.info(`a decision: ${rounded(decision)} ms`);
+  for (const [name, { fresh, unchanged }] of Object.entries({ count, status, asked }))
     console.info(`${name}: ${rounded(fresh)} ms in full, ${rounded(unchanged)} ms unchanged`);
 
-  const reads = Object.entries(costs).filter(([name]) => name !== 'approval');
-  const mean = reads.reduce((sum, [, cost]) => sum + cost, 0) / reads.length;
-  const others = Object.entries(VISITED).reduce(
-    (sum, [name, { times }]) => sum + times * (costs[name] ?? 0),
-    0,
+  const mean = [...costs.values()].reduce((sum, cost) => sum + cost, 0) / costs.size;
+  const others = Object.entries(READS).reduce(
+    (sum, [name, { times }]) => sum + times * (costs.get(name) ?? 0),
+    DECISIONS * decision,
   );
   // The first answer comes in full, the later ones unchanged.
-  const again = VISIT / EVERY;
-  const polled = Object.values(polls).reduce(
-    (sum, { fresh, unchanged }) => sum + fresh + again * unchanged,
-    0,
-  );
-  const times = Object.values(VISITED).reduce((sum, one) => sum + one.times, 0);
+  const again = (VISIT * 60_000) / POLL_MS;
+  const inVisit = (polls: readonly Poll[]) =>
+    polls.reduce((sum, { fresh, unchanged }) => sum + fresh + again * unchanged, 0);
+  const times = Object.values(READS).reduce((sum, one) => sum + one.times, DECISIONS);
   console.info(
-    `a visit of ${VISIT} minutes: ${times} other requests, ${rounded(others)} ms; each poll once in full and ${again} times unchanged, ${rounded(polled)} ms`,
+    `a visit of ${VISIT} minutes: ${rounded(times)} other requests, ${rounded(others)} ms; count and status once in full and ${again} times unchanged, ${rounded(inVisit([count, status]))} ms; with what is asked, ${rounded(inVisit([count, status, asked]))} ms`,
   );
   const figure = (name: string, value: number, limit: number): Figure => ({
     name,
@@ -133,11 +124,22 @@ async function figuresOf(site: Site): Promise<Figure[]> {
     unit: 'x',
   });
   return [
-    figure('count unchanged, as part of a mean read', polls.count.unchanged / mean, 0.5),
-    figure('status unchanged, as part of a mean read', polls.status.unchanged / mean, 0.2),
-    figure('polls of a visit, as part of all its other requests', polled / others, 0.1),
+    figure('count unchanged, as part of a mean read', count.unchanged / mean, 0.5),
+    figure('status unchanged, as part of a mean read', status.unchanged / mean, 0.2),
+    figure('both polls of a visit, as part of its other requests', inVisit([count, status]) / others, 0.1),
   ];
 }
+
+/** What a poll costs in full and where nothing has changed, in milliseconds of processor time. */
+interface Poll {
+  fresh: number;
+  unchanged: number;
+}
+
+const pollOf = async (site: Site, ask: Ask): Promise<Poll> => ({
+  fresh: await costOf(site, ask),
+  unchanged: await costOf(site, ask, true),
+});
 
 /** The processor time of one request, in milliseconds, in the mean over many; `known`: asked again with its tag. */
 async function costOf({ server, tokens, time }: Site, ask: Ask, known = false): Promise<number> {

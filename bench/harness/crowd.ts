@@ -3,7 +3,7 @@
 
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOT_READS } from '../data/hot-reads.ts';
+import { LOOK_MS, PAGE_READS, PAGES, POLL_MS, ROUNDS_A_DECISION } from '../data/behaviour.ts';
 import type { Person, Waiting } from '../data/past.ts';
 
 /** How a crowd behaves. */
@@ -30,13 +30,11 @@ interface Asked {
   method: 'GET' | 'PUT';
   path: string;
   token: string;
+  /** Whether the web app names the tag of the answer that it had before. */
+  isPoll?: boolean;
 }
 
-const POLL_MS = 60_000;
-/** How long somebody looks at a page: 10 to 30 seconds. */
-const [SHORTEST, LONGEST] = [10_000, 30_000];
-/** One of so many rounds through the pages ends with a decision. */
-const ROUNDS_A_DECISION = 4;
+const [SHORTEST, LONGEST] = LOOK_MS;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 
@@ -58,22 +56,10 @@ async function run({ url, people, waiting, seconds, rate }: Crowd): Promise<Answ
     });
     under.add(one);
   }
-  const read = (person: Person, name: keyof typeof HOT_READS) =>
-    ask({ method: 'GET', path: HOT_READS[name](person), token: person.token });
   function poll(person: Person): void {
-    ask({ method: 'GET', path: '/client-portal/v1/status', token: person.token });
-    read(person, 'approvals count');
+    for (const path of ['/client-portal/v1/status', PAGE_READS['approvals count'](person)])
+      ask({ method: 'GET', path, token: person.token, isPoll: true });
   }
-  /** The pages that somebody goes through, with the calls that each makes. */
-  const pages: ((person: Person) => void)[] = [
-    (person) => {
-      read(person, 'plans');
-      read(person, 'plan supports');
-      read(person, 'provider list');
-    },
-    (person) => read(person, 'page of claims'),
-    (person) => read(person, 'claim details'),
-  ];
   function decide(): void {
     const next = waiting[decisions];
     if (!next) return;
@@ -81,8 +67,9 @@ async function run({ url, people, waiting, seconds, rate }: Crowd): Promise<Answ
     ask({ method: 'PUT', ...next });
   }
   function turnPage(person: Person, turn: number): void {
-    pages[turn % pages.length]?.(person);
-    if (turn % (pages.length * ROUNDS_A_DECISION) === pages.length - 1) decide();
+    for (const name of PAGES[turn % PAGES.length] ?? [])
+      ask({ method: 'GET', path: PAGE_READS[name](person), token: person.token });
+    if (turn % (PAGES.length * ROUNDS_A_DECISION) === PAGES.length - 1) decide();
   }
 
   const ends = performance.now() + seconds * 1000;
@@ -95,7 +82,7 @@ async function run({ url, people, waiting, seconds, rate }: Crowd): Promise<Answ
   if (rate === undefined) {
     await Promise.all(
       people.flatMap((person) => {
-        const start = Math.floor(Math.random() * pages.length * ROUNDS_A_DECISION);
+        const start = Math.floor(Math.random() * PAGES.length * ROUNDS_A_DECISION);
         const look = () => SHORTEST + Math.random() * (LONGEST - SHORTEST);
         return [
           live(
@@ -114,8 +101,8 @@ async function run({ url, people, waiting, seconds, rate }: Crowd): Promise<Answ
       const person = people[turn % people.length] as Person;
       const due = () => ((performance.now() - started) / 1000) * rate;
       while (took.length + under.size >= due() && performance.now() < ends) await sleep(1);
-      if (turn % (pages.length + 1) === pages.length) poll(person);
-      else turnPage(person, turn - Math.floor((turn + 1) / (pages.length + 1)));
+      if (turn % (PAGES.length + 1) === PAGES.length) poll(person);
+      else turnPage(person, turn - Math.floor((turn + 1) / (PAGES.length + 1)));
     }
   }
   await Promise.all(under);
@@ -124,19 +111,30 @@ async function run({ url, people, waiting, seconds, rate }: Crowd): Promise<Answ
   return { requests: took.length, failed, decisions, p50: at(0.5), p99: at(0.99) };
 }
 
-/** Whether a request was answered by a success. */
-function answered(url: string, { method, path, token }: Asked): Promise<boolean> {
+/** The tags of the last answers to polls, by token and path. */
+const tags = new Map<string, string>();
+
+/** Whether a request was answered by a success, or by 304 where the person has that answer already. */
+function answered(url: string, { method, path, token, isPoll = false }: Asked): Promise<boolean> {
+  const key = `${token} ${path}`;
+  const tag = isPoll ? tags.get(key) : undefined;
   return new Promise((resolve) => {
     const body = method === 'PUT' ? JSON.stringify({ approve: true }) : undefined;
     const sent = request(`${url}${path}`, {
       method,
       agent,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(tag && { 'if-none-match': tag }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
     });
     sent.on('error', () => resolve(false));
     sent.on('response', (answer) => {
+      const { statusCode = 500, headers } = answer;
+      if (isPoll && headers.etag) tags.set(key, headers.etag);
       answer.resume();
-      answer.on('end', () => resolve((answer.statusCode ?? 500) < 300));
+      answer.on('end', () => resolve(statusCode < 300 || (tag !== undefined && statusCode === 304)));
       answer.on('error', () => resolve(false));
     });
     sent.end(body);

@@ -24,6 +24,7 @@ export const MOST_ASKED = 100;
 
 export const listAsked = get('evidence.asked', 'clients/{participantSfid}/invoices/asked', {
   who: 'viewer',
+  tagged: true,
   summary: `The held claims where something is asked of the participant, the soonest first, at most ${MOST_ASKED}.`,
   reply: z.object({
     /** How many of them the participant’s side still has to answer: those that are not `sent`. */

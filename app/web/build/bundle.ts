@@ -24,14 +24,15 @@ export function englishOnly(): Plugin {
 const CALLS = /\/(?:features\/[^/]+\/calls(?:\/[^/]+)?|platform\/contract\/session)\.ts$/;
 const TEXT = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
 const SUMMARY = new RegExp(`\\bsummary:\\s*(?:${TEXT})`, 'g');
+const TAGGED = /\btagged: true,/g;
 const REFUSALS = new RegExp(`\\brefusals:\\s*\\{(?:\\s*\\d{3}:\\s*(?:${TEXT}),?)+\\s*\\}`, 'g');
 
 /** As many lines as a piece of code had, so that the source map still fits. */
 const linesOf = (code: string): string => '\n'.repeat(code.split('\n').length - 1);
 
 /**
- * Leaves out the sentences about calls and their refusals, which only the API's documentation shows: a kilobyte of the
- * first page.
+ * Leaves out what calls say to others than the browser: the sentences about them and their refusals, which only the
+ * API's documentation shows, and that the server tags answers. It is a kilobyte of the first page.
  */
 export function withoutSummaries(): Plugin {
   return {
@@ -43,6 +44,7 @@ export function withoutSummaries(): Plugin {
       handler: (code) => ({
         code: code
           .replace(SUMMARY, (found) => `summary: ${linesOf(found)}''`)
+          .replace(TAGGED, '')
           .replace(REFUSALS, (found) => `refusals: {${linesOf(found)}}`),
         map: null,
       }),

@@ -12,7 +12,8 @@ const BETWEEN_LOOKS_MS = 100;
  * between.
  */
 export async function untilKept(page: Page, typeLast: () => Promise<void>): Promise<void> {
-  // Write earlier changes now, not in the middle of this change.
+  // Write earlier changes now, not in the middle of this change. A draft is saved as of the call that saves it, so that
+  // earlier changes are never taken for this one.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const begun = await page.evaluate(() => Date.now());
   await typeLast();

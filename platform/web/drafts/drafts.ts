@@ -84,14 +84,15 @@ export function loadDraft<Fields>(of: DraftOf): Promise<KeptDraft<Fields> | unde
   });
 }
 
-/** Saves a draft in place of the last one. */
+/** Saves a draft in place of the last one, as of the moment of the call: its turn may come later. */
 export function saveDraft(of: DraftOf, { fields, files, undecided }: Draft<unknown>): Promise<void> {
+  const savedAt = Date.now();
   return inTurn(async () => {
     const draft = keyOf(of);
     const pieces: string[] = [];
-    for (const file of files) pieces.push(await pieceFor(draft, file));
+    for (const file of files) pieces.push(await pieceFor(draft, file, savedAt));
     const kept: Kept = {
-      begunAt: (await keptForm(draft))?.begunAt ?? Date.now(),
+      begunAt: (await keptForm(draft))?.begunAt ?? savedAt,
       fields,
       undecided,
       files: files.map(({ name, type, lastModified }, at) => ({
@@ -101,7 +102,7 @@ export function saveDraft(of: DraftOf, { fields, files, undecided }: Draft<unkno
         lastModified,
       })),
     };
-    await putPiece(draft, FORM, new TextEncoder().encode(JSON.stringify(kept)));
+    await putPiece(draft, FORM, new TextEncoder().encode(JSON.stringify(kept)), savedAt);
     await keepPieces(draft, [FORM, ...pieces]);
   });
 }
@@ -126,9 +127,10 @@ async function keptForm(draft: string): Promise<Kept | undefined> {
 }
 
 /** The name of a file's piece. A file is written only once, however often its form is saved. */
-async function pieceFor(draft: string, file: File): Promise<string> {
+async function pieceFor(draft: string, file: File, savedAt: number): Promise<string> {
   const piece = idOf(file);
-  if (!(await hasPiece(draft, piece))) await putPiece(draft, piece, new Uint8Array(await file.arrayBuffer()));
+  if (!(await hasPiece(draft, piece)))
+    await putPiece(draft, piece, new Uint8Array(await file.arrayBuffer()), savedAt);
   return piece;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isView } from '../session.ts';
 import { type Draft, type DraftOf, dropDraft, type KeptDraft, loadDraft, saveDraft } from './drafts.ts';
 
@@ -35,7 +35,9 @@ export function useDraft<Fields>(
   /** Whether the form is sent or given up: changes that arrive while it closes, such as a picture, are not kept. */
   const isOver = useRef(false);
 
-  useEffect(() => {
+  // Not `useEffect`: the effect of an earlier render could run after the draft was restored, take itself for the first
+  // render with the restored values, and so let the form be written anew.
+  useLayoutEffect(() => {
     latest.current = draft;
     if (isRestoring.current) written.current = draft;
     isRestoring.current = false;

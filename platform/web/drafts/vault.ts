@@ -27,12 +27,17 @@ interface Stores extends DBSchema {
 type Vault = IDBPDatabase<Stores>;
 type Pieces = IDBPObjectStore<Stores, ['pieces'], 'pieces', 'readwrite'>;
 
-/** Saves a piece in place of the one with the same name. */
-export async function putPiece(draft: string, name: string, open: Uint8Array<ArrayBuffer>): Promise<void> {
+/** Saves a piece in place of the one with the same name. `savedAt` is in milliseconds since 1970. */
+export async function putPiece(
+  draft: string,
+  name: string,
+  open: Uint8Array<ArrayBuffer>,
+  savedAt: number,
+): Promise<void> {
   const key = await secretKey();
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt(cipher(draft, name, iv), key, open);
-  await inVault((vault) => vault.put('pieces', { draft, name, savedAt: Date.now(), iv, sealed }));
+  await inVault((vault) => vault.put('pieces', { draft, name, savedAt, iv, sealed }));
 }
 
 /** The piece as it was saved; undefined where there is none, or none that this key opens. */

@@ -15,7 +15,7 @@ import { listPlans } from '#features/plans/calls/plans.ts';
 import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import { askQuestion, listQuestions, type Question } from '#features/questions/calls/questions.ts';
 import { callPath, type ReplyOf } from '#platform/contract/call.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import { type Database, START_OF_LOG } from '#platform/server/database/database.ts';
 import { openPostgres } from '#platform/server/database/postgres.ts';
 import { asOrdinaryLogin, createPostgresDatabase } from '../harness/engines/create-database.ts';
 import { ReplicatedPostgres } from '../harness/engines/replicated.ts';
@@ -168,6 +168,47 @@ describe('a standby that reads come from', () => {
     await both.standby.ask('select pg_wal_replay_resume()');
     await expect.poll(() => troubles()[0], { timeout: 10_000 }).toBe(null);
     await client.end();
+    await database.close();
+  });
+
+  it('shares reads with other standbys, and gives the primary only those that were in its way', async () => {
+    const login = await asOrdinaryLogin(url);
+    await both.untilCaughtUp();
+    const standby = both.onStandby(login);
+    const names = ['one', 'other'].map((name) => `${standby}?application_name=${name}`);
+    const database: Database = openPostgres(login, names);
+    await expect.poll(() => database.standbys().map(({ trouble }) => trouble)).toEqual([null, null]);
+    const read = (name: string, text: string) => database.standbyAfter(START_OF_LOG)?.run(name, text, []);
+    const asked: unknown[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      // As a list does: first whether there is any.
+      expect(database.standbyAfter(START_OF_LOG)).toBeDefined();
+      const rows = await read('name', `select current_setting('application_name') as name`);
+      asked.push(rows?.[0]?.['name']);
+    }
+    expect(new Set(asked)).toEqual(new Set(['one', 'other']));
+
+    /** On a standby this takes some seconds, on the primary no time. */
+    const slowly = (seconds: number) =>
+      read(
+        `sleep ${seconds}`,
+        `select pg_is_in_recovery() as "isStandby", case when pg_is_in_recovery() then pg_sleep(${seconds}) end
+         from (select count(*) from participants) counted`,
+      );
+    await both.standby.set('max_standby_streaming_delay', '0');
+    const stopped = slowly(4.5);
+    await sleep(500);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('begin; lock table participants in access exclusive mode; commit');
+    await client.end();
+    expect(await stopped).toMatchObject([{ isStandby: false }]);
+    expect(
+      database.standbys().map(({ trouble }) => trouble),
+      'none is left out for it',
+    ).toEqual([null, null]);
+    await both.standby.set('max_standby_streaming_delay', '30s');
+    await expect(slowly(8), 'what takes too long').rejects.toMatchObject({ code: '57014' });
     await database.close();
   });
 

@@ -12,12 +12,24 @@ const NOT_NOW = /^(0800\d|57P0\d|53300|25006)$/;
 /** The driver's messages for a connection that is lost or cannot be made; these errors have no code. */
 const LOST = /^(Connection terminated|timeout e|Query read timeout|Client (has encountered|was closed))/;
 
+/**
+ * PostgreSQL's codes for a statement on a standby that was in the way of replaying the log: it read what is removed, or held
+ * what is needed. A read on a standby has no other reason for them; one that takes too long has 57014.
+ */
+const IN_THE_WAY = new Set(['40001', '40P01']);
+
 interface Failure {
   code?: string;
   severity?: string;
   message?: string;
   cause?: unknown;
 }
+
+/** PostgreSQL's code of a failed statement. The query builder wraps the driver's error. */
+export const codeOf = (error: unknown): string => (((error as Error).cause ?? error) as Failure).code ?? '';
+
+/** Whether a standby stopped a read because it was in the way of replaying the log: another server can do it at once. */
+export const isInTheWay = (error: unknown): boolean => IN_THE_WAY.has(codeOf(error));
 
 /** The pool's message for a caller that has waited too long for a connection because all of them are in use. */
 const WAIT_OVER = 'timeout exceeded when trying to connect';

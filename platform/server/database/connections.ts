@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { isAway, isWaitOver } from './away.ts';
+import { codeOf, isAway, isWaitOver } from './away.ts';
 import {
   type Db,
   PARSERS,
@@ -72,10 +72,9 @@ export function transaction<T>(
 
 /**
  * Whether a prepared statement failed because its tables have changed their columns: PostgreSQL refuses it for good on
- * this connection. The builder wraps the driver's error.
+ * this connection.
  */
-const isOutdated = (error: unknown): boolean =>
-  (((error as Error).cause ?? error) as { code?: string }).code === '0A000';
+const isOutdated = (error: unknown): boolean => codeOf(error) === '0A000';
 
 /**
  * Runs `work` on a connection of the pool and gives the connection back, or closes it where it is of no use any more.

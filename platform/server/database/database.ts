@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#platform/contract/staff-roles.ts';
+import { codeOf } from './away.ts';
 
 /** What both engines' drivers give for a statement. */
 interface Result<Row> {
@@ -201,9 +202,7 @@ export async function runInTransaction<T>(
 /** PostgreSQL's codes for changes that wait for each other or wait too long: worth trying again. */
 const BUSY = new Set(['40001', '40P01', '55P03', '57014']);
 
-export function isBusy(error: unknown): boolean {
-  return BUSY.has((((error as Error).cause ?? error) as { code?: string }).code ?? '');
-}
+export const isBusy = (error: unknown): boolean => BUSY.has(codeOf(error));
 
 /**
  * How both engines read PostgreSQL's values, by type: a bigint as an exact number (an error where JavaScript would

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { isAway } from './away.ts';
+import { isAway, isInTheWay } from './away.ts';
 import {
   builderOn,
   CONNECTION_LIMIT,
@@ -18,7 +18,6 @@ import {
   connectionOf,
   type Database,
   type Db,
-  isBusy,
   type LongTransaction,
   type Reader,
   refuseAfterTransaction,
@@ -144,7 +143,10 @@ export function openPostgres(url: string, standbyUrls: readonly string[] = []): 
     }
   }
 
-  /** Reads from a standby, and from the primary where that standby is away or stops a statement that is in its way. */
+  /**
+   * Reads from a standby, and from the primary where that standby is away, or stops a read that is in the way of its replay.
+   * A read that takes too long is not tried on the primary: it would take as long there.
+   */
   async function readFrom<T>(
     standby: number | undefined,
     read: (server: typeof primary) => Promise<T>,
@@ -154,8 +156,9 @@ export function openPostgres(url: string, standbyUrls: readonly string[] = []): 
     try {
       return await read(server);
     } catch (error) {
-      if (!isAway(error) && !isBusy(error)) throw error;
-      if (isAway(error)) standbys.leaveOut(standby);
+      const isStopped = isInTheWay(error);
+      if (!isStopped && !isAway(error)) throw error;
+      if (!isStopped) standbys.leaveOut(standby);
       return await read(primary);
     }
   }

@@ -102,14 +102,13 @@ export class Standbys {
   private readonly lookouts: readonly Lookout[];
   /** Where the primary's log was, and when, newest last: what a standby has replayed tells by it how old it is. */
   private readonly past: Seen[] = [];
-  private turn = 0;
 
   constructor(primaryUrl: string, urls: readonly string[]) {
     this.lookouts = urls.map((url) => new Lookout(url));
     if (urls.length > 0) this.primary = new Lookout(primaryUrl, (seen) => this.remember(seen));
   }
 
-  /** A standby that has replayed the log up to a position, by its place in the list; each in turn. */
+  /** A standby that has replayed the log up to a position, by its place in the list. */
   after(position: LogPosition): number | undefined {
     return this.nextAt(positionOf(position));
   }
@@ -162,8 +161,8 @@ export class Standbys {
 
   private next(isFit: (lookout: Lookout) => boolean): number | undefined {
     const fit = this.lookouts.flatMap((lookout, place) => (isFit(lookout) ? [place] : []));
-    this.turn += 1;
-    return fit[this.turn % fit.length];
+    // By chance, not in turn: the question whether there is any would take every second turn.
+    return fit[Math.floor(Math.random() * fit.length)];
   }
 
   private nextAt(position: bigint): number | undefined {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Brand } from '#platform/contract/brand.ts';
 import { keyedHash } from './config/keys.ts';
+import { isAway } from './database/away.ts';
 import { type Db, rowsOf } from './database/database.ts';
 import { rateLimits } from './database/tables.ts';
 import type { Services } from './manifest/services.ts';
@@ -61,6 +62,37 @@ export async function spend(
   if (refusal) throw refusal;
 }
 
+/** What this process counted while the database took no changes, by bucket. */
+const countedHere = new Map<string, Tally>();
+
+/**
+ * The same for a read, which goes on while the primary is away (docs/adr/0061): then this process counts by itself, from
+ * nothing, so that a read that costs much still has its limit.
+ */
+export async function spendOnRead(
+  services: Services,
+  limit: Limit,
+  subject: string,
+  moment: Moment,
+): Promise<void> {
+  try {
+    await spend(services, limit, subject, moment);
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    const tally = countHere(services, limit, subject, moment.at);
+    if (isUsedUp(services, limit, tally)) throw tooMany(tally, moment);
+  }
+}
+
+function countHere({ keys }: Counting, limit: Limit, subject: string, at: Date): Tally {
+  for (const [bucket, { endsAt }] of countedHere) if (endsAt <= at) countedHere.delete(bucket);
+  const [bucket = ''] = bucketsOf(keys, limit, subject);
+  const { count, endsAt } = countedHere.get(bucket) ?? { count: 0, endsAt: endOf(limit, at) };
+  const tally = { count: count + 1, endsAt };
+  countedHere.set(bucket, tally);
+  return tally;
+}
+
 /**
  * The same inside a transaction, for tries that are counted once they have failed. Gives the refusal where the limit is
  * used up, and does not throw it, so that the transaction's other changes stay.
@@ -70,10 +102,16 @@ export async function spendInside(
   counting: Counting,
   limit: Limit,
   subjects: Subjects,
-  { brand, at, amount }: Moment,
+  moment: Moment,
 ): Promise<Refusal | undefined> {
-  const { count, endsAt } = await countTry(tx, counting, limit, subjects, at, amount);
-  if (count <= timesOf(counting, limit)) return undefined;
+  const tally = await countTry(tx, counting, limit, subjects, moment.at, moment.amount);
+  return isUsedUp(counting, limit, tally) ? tooMany(tally, moment) : undefined;
+}
+
+const isUsedUp = (counting: Pick<Services, 'config'>, limit: Limit, { count }: Tally): boolean =>
+  count > timesOf(counting, limit);
+
+function tooMany({ endsAt }: Tally, { brand, at }: Moment): Refusal {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000));
   return new Refusal(429, words.tooMany(brand, Math.ceil(seconds / 60)), undefined, {
     'retry-after': String(seconds),
@@ -96,7 +134,7 @@ export async function countTry(
   amount = 1,
 ): Promise<Tally> {
   const now = sql`${at.toISOString()}::timestamptz`;
-  const ends = sql`${new Date(at.getTime() + limit.minutes * 60_000).toISOString()}::timestamptz`;
+  const ends = sql`${endOf(limit, at).toISOString()}::timestamptz`;
   const rows = await rowsOf<{ count: number; ends_at: Date | string }>(
     db,
     sql`insert into ${rateLimits} (bucket, count, ends_at)
@@ -152,6 +190,9 @@ export async function reset(
     sql`update ${rateLimits} set count = 0 where bucket in (${list(bucketsOf(keys, limit, subject))})`,
   );
 }
+
+/** When a window ends that begins now. */
+const endOf = ({ minutes }: Limit, at: Date): Date => new Date(at.getTime() + minutes * 60_000);
 
 const list = (parts: readonly (SQL | string)[]): SQL =>
   sql.join(

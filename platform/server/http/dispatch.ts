@@ -5,7 +5,7 @@ import { REQUEST_LETTERS } from '#platform/contract/errors/request-number.ts';
 import { today } from '../clock.ts';
 import { deviceOf } from '../device.ts';
 import { readAccessToken } from '../identity/tokens.ts';
-import { spend } from '../limits.ts';
+import { spendOnRead } from '../limits.ts';
 import type { PersonRoute, ReadRequest, ReadRoute } from '../manifest/route.ts';
 import type { Services } from '../manifest/services.ts';
 import { parse } from '../parse.ts';
@@ -85,7 +85,8 @@ async function runRead(
   const { services, brand } = asked;
   const { call, options } = route;
   const request = { ...asked, query: readQuery(call, http.query) } as ReadRequest<Call>;
-  if (options.limit) await spend(services, options.limit, callerOf(asked).sessionId, { brand, at: asked.at });
+  if (options.limit)
+    await spendOnRead(services, options.limit, callerOf(asked).sessionId, { brand, at: asked.at });
   // The statement that reads the data checks who may view; this line checks who has full access.
   if (call.who === 'full' && !call.files) await enterScopeOf(services.database.reads, call, request);
   const data = call.files

@@ -1,8 +1,10 @@
 // The primary is lost and a standby has not taken over yet: what people can still read.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#app/server/fold.ts';
 import { canBePaid } from '#features/can-be-paid/calls.ts';
+import { listPlans } from '#features/plans/calls/plans.ts';
 import { planSupportsFile } from '#features/plans/calls/supports.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import type { Call } from '#platform/contract/call.ts';
@@ -61,5 +63,18 @@ describe('while the primary is away', () => {
     expect(await send(canBePaid), 'another session').toEqual(there(canBePaid));
     app.clock.advance({ minutes: 1 });
     expect(await ask()).toEqual(there(canBePaid));
+  });
+
+  it('a standby is read from that is promoted meanwhile, and none that was promoted before', async () => {
+    const promoted = () => app.services.database.standbys().every(({ trouble }) => trouble === 'promoted');
+    await both.standby.ask('select pg_promote()');
+    await expect.poll(promoted, { timeout: 10_000 }).toBe(true);
+    expect(await send(listPlans)).toEqual(there(listPlans));
+    // Nobody told the portal, and the old primary is back and takes changes.
+    await both.primary.start();
+    await expect.poll(() => send(setSmsNotification), { timeout: 10_000 }).toEqual(there(setSmsNotification));
+    await sleep(3500);
+    await both.primary.kill();
+    expect(await send(listPlans)).toEqual(away(listPlans));
   });
 });

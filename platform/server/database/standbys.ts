@@ -43,6 +43,8 @@ class Lookout {
   readonly name: string;
   /** What was last seen of it; undefined while it cannot be reached. */
   seen: Seen | undefined;
+  /** When it was last seen as a standby, by the same clock as `Seen.at`. */
+  followedAt = Number.NEGATIVE_INFINITY;
 
   private readonly pool: pg.Pool;
   private readonly ending = new AbortController();
@@ -71,6 +73,7 @@ class Lookout {
   private async watch(onSeen: (seen: Seen) => void): Promise<void> {
     while (!this.ending.signal.aborted) {
       this.seen = await this.look().catch(() => undefined);
+      if (this.seen?.isStandby) this.followedAt = this.seen.at;
       if (this.seen) onSeen(this.seen);
       await sleep(LOOK, undefined, { ref: false, signal: this.ending.signal }).catch(() => {});
     }
@@ -115,12 +118,13 @@ export class Standbys {
 
   /**
    * A server to read from while the primary is away: a standby that was not far behind when the primary was last seen, or
-   * one that has been promoted since.
+   * one that has been promoted since. One that was promoted earlier has missed what the primary took after that.
    */
   inPlaceOfPrimary(): number | undefined {
+    const primaryAt = this.past.at(-1)?.at ?? Number.POSITIVE_INFINITY;
     return this.next((lookout) => {
       const trouble = this.troubleOf(lookout);
-      return trouble === null || trouble === 'promoted';
+      return trouble === null || (trouble === 'promoted' && lookout.followedAt >= primaryAt - KNOWN_FOR);
     });
   }
 

@@ -1,8 +1,8 @@
-// Reads from a hot standby, with PostgreSQL's own streaming replication: what a person has written they read, whoever
-// answers; whoever is let out stays out; and the portal goes on while one of the two servers is away.
+// Reads from a hot standby, with PostgreSQL's own streaming replication: what a person has written they read, whichever
+// server answers; a session that has ended stays ended; and the portal goes on while one of the two servers is away.
 
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -209,6 +209,22 @@ describe('a standby that reads come from', () => {
     ).toEqual([null, null]);
     await both.standby.set('max_standby_streaming_delay', '30s');
     await expect(slowly(8), 'what takes too long').rejects.toMatchObject({ code: '57014' });
+    await database.close();
+  });
+
+  it('reads nothing in place of a primary that is only busy', async () => {
+    const login = await asOrdinaryLogin(url);
+    const database: Database = openPostgres(login, [both.onStandby(login)]);
+    await expect.poll(() => database.standbys().map(({ trouble }) => trouble)).toEqual([null]);
+    // All connections are in use for longer than a read waits for one.
+    const others = Promise.allSettled(
+      Array.from({ length: 6 * availableParallelism() }, () =>
+        database.run('sleep', 'select pg_sleep(4.8)', []),
+      ),
+    );
+    const read = database.run('where', 'select pg_is_in_recovery() as "isStandby"', []);
+    await expect(read).rejects.toThrow('timeout exceeded when trying to connect');
+    await others;
     await database.close();
   });
 

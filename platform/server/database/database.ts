@@ -79,8 +79,6 @@ export interface StandbyState {
    * standby; `schema`: it has another schema; `behind`: by more than five seconds; null: it answers.
    */
   trouble: 'away' | 'foreign' | 'promoted' | 'schema' | 'behind' | null;
-  /** How old its data are, in milliseconds; null where that is not known. */
-  behindMs: number | null;
 }
 
 /** What answers statements that only read. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { isAway, isInTheWay } from './away.ts';
+import { isAway, isInTheWay, isWaitOver } from './away.ts';
 import {
   builderOn,
   CONNECTION_LIMIT,
@@ -58,6 +58,9 @@ type Work<T> = (tx: Transaction) => Promise<T>;
 
 /** A transaction's work, which is also given the connection that it runs on. */
 type Inner<T> = (tx: Transaction, connection: Connection) => Promise<T>;
+
+/** Whether a server is away, not only busy: its reads then go to another, which would soon be busy as well. */
+const isGone = (error: unknown): boolean => isAway(error) && !isWaitOver(error);
 
 /** One PostgreSQL server, primary or standby. Connections that serve requests take their role as they open. */
 function serverAt(url: string) {
@@ -137,7 +140,7 @@ export function openPostgres(url: string, standbyUrls: readonly string[] = []): 
     try {
       return await read(primary);
     } catch (error) {
-      const standby = isAway(error) ? servers[standbys.inPlaceOfPrimary() ?? -1] : undefined;
+      const standby = isGone(error) ? servers[standbys.inPlaceOfPrimary() ?? -1] : undefined;
       if (!standby) throw error;
       return await read(standby);
     }
@@ -157,7 +160,7 @@ export function openPostgres(url: string, standbyUrls: readonly string[] = []): 
       return await read(server);
     } catch (error) {
       const isStopped = isInTheWay(error);
-      if (!isStopped && !isAway(error)) throw error;
+      if (!isStopped && !isGone(error)) throw error;
       if (!isStopped) standbys.leaveOut(standby);
       return await read(primary);
     }

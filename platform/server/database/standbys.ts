@@ -153,7 +153,6 @@ export class Standbys {
     return this.lookouts.map((lookout) => ({
       name: lookout.name,
       trouble: this.troubleOf(lookout),
-      behindMs: lookout.seen ? this.behind(lookout.seen) : null,
     }));
   }
 

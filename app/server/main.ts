@@ -10,12 +10,21 @@ const WORDS = { role: 'ROLE', port: 'PORT', 'admin-port': 'ADMIN_PORT' } as cons
 /** The settings of the environment, with those that were given as words. */
 function given(): NodeJS.ProcessEnv {
   const options = Object.fromEntries(Object.keys(WORDS).map((word) => [word, { type: 'string' as const }]));
-  const { values } = parseArgs({ options, allowPositionals: true });
+  const { values } = parseWords(options);
   const named = Object.entries(WORDS).map(([word, setting]) => [
     setting,
     values[word] ?? process.env[setting],
   ]);
   return { ...process.env, ...Object.fromEntries(named) };
+}
+
+/** Reads the words. Throws a sentence where one is not known, as it is thrown for a wrong setting. */
+function parseWords(options: Record<string, { type: 'string' }>) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new Error((error as Error).message);
+  }
 }
 
 /** Starts the server, and ends it in order on SIGINT and SIGTERM. */

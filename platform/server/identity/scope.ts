@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AccessLevel, mayAct } from '#scheme/access.ts';
 import { isAway } from '../database/away.ts';
 import { fullNameOf, inScope } from '../database/columns.ts';
-import { type Db, type LogPosition, type Reader, START_OF_LOG } from '../database/database.ts';
+import { type Db, isBusy, type LogPosition, type Reader, START_OF_LOG } from '../database/database.ts';
 import {
   type ListPage,
   pageStatement,
@@ -173,10 +173,10 @@ export function userPage<Row extends { id: number }>(
 
 /**
  * Reads a list from a standby that knows what the session has changed. Who may read it is asked of the primary first: a
- * standby may not have heard yet that a session or an access has ended. Where a standby knows of no session or access,
+ * standby may not have heard yet that a session or an access has ended. Where a standby knows of no session, access or list,
  * which may have just begun, the primary answers.
  */
-async function fromStandby<Row>(
+async function fromStandby<Row extends { total: number | null }>(
   asked: Asked,
   { readWritten }: Entered,
   values: Values,
@@ -188,7 +188,8 @@ async function fromStandby<Row>(
   if (!session) return refuse(asked);
   const standby = database.standbyAfter(session.written ?? START_OF_LOG);
   const rows = standby ? await read(standby) : [];
-  return rows.length > 0 ? rows : read(database);
+  const isKnown = rows.some(({ total }) => total !== null);
+  return isKnown ? rows : read(database);
 }
 
 interface TotalAndItems<Row> {
@@ -264,7 +265,8 @@ function withoutEmpty<Row extends { id: number }>(rows: (Row | { id: null })[]):
 
 /**
  * Notes how far the log has come once a session's change is made: what the session reads next is not older than that,
- * whichever server answers (docs/adr/0061). Where the database is lost just then, the change is made all the same.
+ * whichever server answers (docs/adr/0061). Where the database is lost or too busy just then, the change is made all the
+ * same.
  */
 export async function noteWritten(
   { database }: Pick<Services, 'database'>,
@@ -272,6 +274,6 @@ export async function noteWritten(
 ): Promise<void> {
   if (database.standbys().length === 0) return;
   await database.db.execute(sql`select note_written(${sessionId}::uuid)`).catch((error: unknown) => {
-    if (!isAway(error)) throw error;
+    if (!isAway(error) && !isBusy(error)) throw error;
   });
 }

@@ -30,7 +30,7 @@ const isOld = (): boolean =>
 /** What nginx keeps while it works; without these it would take the machine's own folders. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** nginx before a server of this machine. */
+/** nginx before servers of this machine. */
 export class BehindNginx {
   readonly folder: string;
   readonly ports: { http: number; https: number };
@@ -42,11 +42,21 @@ export class BehindNginx {
     this.child = spawn(nginx ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   }
 
-  /** Starts it before a server that listens on `port`. Throws what nginx says of its files. */
-  static async start(port: number): Promise<BehindNginx> {
+  /**
+   * Starts it before the servers that listen on `servers`. `forgetsAfter` says for how many seconds it keeps a connection
+   * to a server that nobody uses, in place of what deploy/nginx says. Throws what nginx says of its files.
+   */
+  static async start(
+    servers: readonly number[],
+    { forgetsAfter }: { forgetsAfter?: number } = {},
+  ): Promise<BehindNginx> {
     const ports = { http: await freePort(), https: await freePort() };
     const folder = mkdtempSync(join(tmpdir(), 'wattle-nginx-'));
-    writeFiles(folder, ports, port);
+    writeFiles(folder, ports, servers);
+    if (forgetsAfter !== undefined)
+      change(join(folder, 'wattle/upstream.conf'), (given) =>
+        given.replace(/keepalive_timeout \d+s/, `keepalive_timeout ${forgetsAfter}s`),
+      );
     const { status, stderr } = spawnSync(
       nginx ?? '',
       ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')],
@@ -91,6 +101,22 @@ export class BehindNginx {
     return { status: answer.statusCode, headers: answer.rawHeaders, body: await text(answer) };
   }
 
+  /** Gives a server no requests as long as another one takes them. */
+  leaveOut(port: number): void {
+    this.rewrite((given) => given.replace(`:${port} max_fails=0;`, `:${port} max_fails=0 backup;`));
+  }
+
+  /** Gives a server requests again. */
+  takeBack(port: number): void {
+    this.rewrite((given) => given.replace(`:${port} max_fails=0 backup;`, `:${port} max_fails=0;`));
+  }
+
+  /** Rewrites the list of servers, and has nginx read its files anew. */
+  private rewrite(how: (given: string) => string): void {
+    change(join(this.folder, 'wattle/upstream.conf'), how);
+    this.child.kill('SIGHUP');
+  }
+
   async stop(): Promise<void> {
     const exit = once(this.child, 'exit');
     if (this.child.exitCode === null && this.child.kill('SIGTERM')) await exit;
@@ -98,7 +124,11 @@ export class BehindNginx {
   }
 }
 
-function writeFiles(folder: string, ports: { http: number; https: number }, server: number): void {
+function writeFiles(
+  folder: string,
+  ports: { http: number; https: number },
+  servers: readonly number[],
+): void {
   cpSync(CONFIG, folder, { recursive: true });
   for (const name of [...TEMPORARY, 'tls']) mkdirSync(join(folder, name));
   const day = 86_400_000;
@@ -115,7 +145,9 @@ function writeFiles(folder: string, ports: { http: number; https: number }, serv
       .replaceAll('/etc/nginx/', `${folder}/`),
   );
   change(join(folder, 'wattle/upstream.conf'), (given) =>
-    given.replace('127.0.0.1:8080', `127.0.0.1:${server}`),
+    given.replace(/^.*127\.0\.0\.1:8080.*$/m, (line) =>
+      servers.map((port) => line.replace('8080', `${port}`)).join('\n'),
+    ),
   );
   change(join(folder, 'wattle/server.conf'), (given) =>
     given.replaceAll('/var/log/nginx/', `${folder}/`).replace('http2 on;', isOld() ? '' : '$&'),

@@ -34,7 +34,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
       STAFF_HOST: STAFF,
       TRUST_PROXY: '127.0.0.1',
     });
-    front = await BehindNginx.start(Number(new URL(server.url).port));
+    front = await BehindNginx.start([Number(new URL(server.url).port)]);
   });
   afterAll(async () => {
     await front?.stop();
@@ -149,7 +149,7 @@ describe.skipIf(!nginx)('what nginx hands on', () => {
   let front: BehindNginx;
   beforeAll(async () => {
     await once(echo.listen(0, '127.0.0.1'), 'listening');
-    front = await BehindNginx.start((echo.address() as AddressInfo).port);
+    front = await BehindNginx.start([(echo.address() as AddressInfo).port]);
   });
   afterAll(async () => {
     await front?.stop();

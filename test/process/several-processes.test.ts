@@ -1,253 +1,271 @@
-// Several processes on one PostgreSQL: each is started anew, one after the other, while people go on.
+// One, two and four servers on one PostgreSQL, behind nginx: whichever answers, people notice no difference, also while
+// each is started anew in turn.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signOut, startSignIn } from '#features/auth/calls/sign-in.ts';
 import { listClaims } from '#features/claims/calls/claims.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
+import { askQuestion } from '#features/questions/calls/questions.ts';
 import { generateReport, listReports, type Report } from '#features/reports/calls/reports.ts';
+import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import { portalStatus } from '#features/status/calls/portal.ts';
 import { submitClaim } from '#features/submissions/calls.ts';
 import { listChanges } from '#features/told/calls/changes.ts';
+import { addWebhook } from '#features/told/calls/webhooks.ts';
 import { callPath, type ReplyOf } from '#platform/contract/call.ts';
-import { createPostgresDatabase } from '../harness/engines/create-database.ts';
-import { type RunningPostgres, startPostgres } from '../harness/engines/postgres.ts';
+import { refresh } from '#platform/contract/session.ts';
 import { extent } from '../harness/extent.ts';
 import { pdfOf } from '../harness/files/plain-pdf.ts';
-import { RunningServer } from './running-server.ts';
+import { startReceiver } from '../harness/receivers/receiver.ts';
+import type { RunningServer } from './running-server.ts';
+import { type Ask, answerTo, askOf, type Front, startFront, Together } from './together.ts';
 
-const SERVERS = extent(2, 4);
-/** How long each goes on after it was told to end, in seconds: longer than the balancer takes to see it. */
-const DRAIN = '2';
-const LOOK_MS = 200;
+const SERVERS = extent([2], [1, 2, 4]);
 const MIA = { participantSfid: 'demoPART0000000001' };
+const DEEDS = extent(20, 200);
 
-/** What stands before the servers: it asks each whether it is ready, and gives requests to those that are, in turn. */
-class Balancer {
-  private readonly agent = new Agent({ keepAlive: true });
-  private readonly ready = new Set<string>();
-  private readonly urls: readonly string[];
-  private turn = 0;
-  private readonly timer: NodeJS.Timeout;
+type Headers = { authorization: string };
 
-  constructor(urls: readonly string[]) {
-    this.urls = urls;
-    this.timer = setInterval(() => void this.look(), LOOK_MS);
+const claimOf = (name: string): FormData => {
+  const form = new FormData();
+  form.set('paid_to_type', 'invoice');
+  form.set('file', new File([new Uint8Array(pdfOf([name]))], `${name}.pdf`));
+  return form;
+};
+
+const json = (body: object, headers: Record<string, string> = {}, method = 'POST'): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+const dataOf = async <Data>(answer: Response | Promise<Response>): Promise<Data> =>
+  ((await (await answer).json()) as { data: Data }).data;
+
+/** Sends a claim on a slow line: longer under way than a server is ready after it was told to end. */
+async function sendSlowly(front: Front, headers: Headers, name: string): Promise<number> {
+  const whole = new Response(claimOf(name));
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const asked = front.begin(callPath(submitClaim, MIA), 'POST', {
+    ...headers,
+    'content-type': whole.headers.get('content-type') ?? '',
+    'content-length': `${bytes.length}`,
+  });
+  const answering = answerTo(asked);
+  for (let part = 0; part < 10; part += 1) {
+    asked.write(bytes.subarray((bytes.length * part) / 10, (bytes.length * (part + 1)) / 10));
+    await sleep(300);
   }
-
-  async look(): Promise<void> {
-    for (const url of this.urls) {
-      const isReady = await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isReady) this.ready.add(url);
-      else this.ready.delete(url);
-    }
-  }
-
-  isReady(url: string): boolean {
-    return this.ready.has(url);
-  }
-
-  /** Begins a request to the next server that is ready. The caller ends it. */
-  begin(path: string, method: string, headers: Record<string, string>) {
-    const ready = [...this.ready];
-    const url = ready[this.turn++ % ready.length] ?? '';
-    return request(url + path, { method, headers, agent: this.agent });
-  }
-
-  close(): void {
-    clearInterval(this.timer);
-    this.agent.destroy();
-  }
+  asked.end();
+  return (await answering).status;
 }
 
-const answered = (asked: ReturnType<typeof request>): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => asked.once('response', resolve).once('error', reject));
+/** Has people read, ask and send claims without a pause for as long as the work lasts. Gives what they were answered. */
+async function whilePeopleGoOn(front: Front, headers: Headers, work: () => Promise<void>) {
+  const statuses = { reads: [] as number[], questions: [] as number[], claims: [] as number[] };
+  const ask = askOf(front);
+  let isOver = false;
+  const goOn = async (of: number[], deed: () => Promise<number>) => {
+    while (!isOver) of.push(await deed().catch(() => 0));
+  };
+  const read = async () => (await ask(callPath(listClaims, MIA), { headers })).status;
+  const question = async () =>
+    (await ask(callPath(askQuestion, MIA), json({ about: 'contact', text: 'Who answers?' }, headers))).status;
+  const claim = () => sendSlowly(front, headers, `Number ${statuses.claims.length}`);
+  const { reads, questions, claims } = statuses;
+  const people = [
+    ...[1, 2].map(() => goOn(reads, read)),
+    ...[1, 2].map(() => goOn(questions, question)),
+    ...[1, 2, 3].map(() => goOn(claims, claim)),
+  ];
+  await work();
+  isOver = true;
+  await Promise.all(people);
+  return statuses;
+}
 
-describe('several processes on one database', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wattle-rolling-'));
-  let postgres: RunningPostgres;
-  let servers: RunningServer[] = [];
-  let worker: RunningServer;
-  let database: pg.Client;
+describe.each(SERVERS)('servers on one database: %i', (count) => {
+  let together: Together;
+  let front: Front;
+  let first: RunningServer;
+  let headers: Headers;
+  /** Ways to reach a server: one after the other, so that what one has done the next one is asked about. */
+  let ways: Record<'each by itself' | 'by what stands before them', [Ask, Ask]>;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const url = await createPostgresDatabase(postgres.url);
-    const env = { DATABASE_URL: url, AUTH_KEYS: 'A'.repeat(43), DRAIN_SECONDS: DRAIN };
-    worker = await RunningServer.start({ ...env, ROLE: 'worker' }, { dataDir });
-    servers = await Promise.all(
-      Array.from({ length: SERVERS }, () => RunningServer.start({ ...env, ROLE: 'api' }, { dataDir })),
+    together = await Together.start();
+    // One alone does everything.
+    first = await together.addServer(count === 1 ? { ROLE: 'all' } : {});
+    await Promise.all(Array.from({ length: count - 1 }, () => together.addServer()));
+    if (count > 1) await together.addWorker();
+    front = await startFront(together.servers);
+    headers = await first.signIn('demo@wattle.example');
+    const asks = together.servers.map(
+      ({ url }): Ask =>
+        (path, init) =>
+          fetch(url + path, init),
     );
-    database = new pg.Client({ connectionString: url });
-    await database.connect();
+    const [one, other = one] = asks as [Ask, Ask?];
+    ways = {
+      'each by itself': [one, other],
+      'by what stands before them': [askOf(front), askOf(front)],
+    };
   });
   afterAll(async () => {
-    await database?.end();
-    await Promise.all([...servers, worker].map((server) => server?.end('SIGKILL')));
-    await postgres?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await front?.close();
+    await together?.stop();
   });
 
-  it('are started anew one after the other without a request that fails, uploads too', async () => {
-    const [first] = servers as [RunningServer];
-    const headers = await first.signIn('demo@wattle.example');
-    const balancer = new Balancer(servers.map(({ url }) => url));
-    await balancer.look();
-    const statuses = { reads: [] as number[], uploads: [] as number[] };
-    let isOver = false;
-    const read = async () => {
-      while (!isOver) {
-        const asked = balancer.begin(callPath(listClaims, MIA), 'GET', headers);
-        asked.end();
-        const answer = await answered(asked);
-        await json(answer);
-        statuses.reads.push(answer.statusCode ?? 0);
-      }
-    };
-    // On a slow line: longer under way than a server is ready after it was told to end.
-    const upload = async () => {
-      while (!isOver) {
-        const form = new FormData();
-        form.set('paid_to_type', 'invoice');
-        const content = pdfOf([`Number ${statuses.uploads.length}`]);
-        form.set('file', new File([new Uint8Array(content)], 'invoice.pdf'));
-        const whole = new Response(form);
-        const bytes = Buffer.from(await whole.arrayBuffer());
-        const asked = balancer.begin(callPath(submitClaim, MIA), 'POST', {
-          ...headers,
-          'content-type': whole.headers.get('content-type') ?? '',
-          'content-length': `${bytes.length}`,
-        });
-        const answering = answered(asked);
-        for (let part = 0; part < 10; part += 1) {
-          asked.write(bytes.subarray((bytes.length * part) / 10, (bytes.length * (part + 1)) / 10));
-          await sleep(300);
-        }
-        asked.end();
-        const answer = await answering;
-        await json(answer);
-        statuses.uploads.push(answer.statusCode ?? 0);
-      }
-    };
-    const counted = async () =>
-      Number((await database.query('select count(*) from submitted_claims')).rows[0]?.count);
-    const before = await counted();
-    const people = [read(), read(), read(), upload(), upload(), upload()];
-    for (const server of servers) {
-      await server.end('SIGTERM');
-      await server.start();
-      while (!balancer.isReady(server.url)) await sleep(LOOK_MS);
-    }
-    isOver = true;
-    await Promise.all(people);
-    balancer.close();
+  const countOf = async (table: string, condition = 'true') =>
+    Number((await together.database.query(`select count(*) from ${table} where ${condition}`)).rows[0].count);
 
-    expect(new Set(statuses.reads)).toEqual(new Set([200]));
-    expect(new Set(statuses.uploads)).toEqual(new Set([200]));
-    expect(statuses.uploads.length).toBeGreaterThan(SERVERS);
-    expect((await counted()) - before).toBe(statuses.uploads.length);
-  });
-
-  it('say first that they are not ready any more, and answer on for the while that they are given', async () => {
-    const [first] = servers as [RunningServer];
-    const ended = first.end('SIGTERM');
-    const states: [number, string | null][] = [];
-    for (const path of ['/readyz', '/healthz']) {
-      let answer = await fetch(first.url + path);
-      while (path === '/readyz' && answer.status === 200) answer = await fetch(first.url + path);
-      states.push([answer.status, answer.headers.get('connection')]);
-    }
-    expect(states).toEqual([
-      [503, 'close'],
-      [200, 'close'],
-    ]);
-    await ended;
-    await first.start();
-  });
-
-  it('share the work by their roles: the worker does the jobs and answers nobody', async () => {
-    const [first] = servers as [RunningServer];
-    const headers = await first.signIn('demo@wattle.example');
-    expect((await fetch(`${worker.url}/login`, { headers: { accept: 'text/html' } })).status).toBe(404);
-    const [plan] = await first.json<ReplyOf<typeof listPlans>>(callPath(listPlans, MIA), { headers });
-    await worker.end('SIGTERM');
-    const path = callPath(generateReport, { ...MIA, planSfid: plan?.sfid ?? '' });
-    await first.post(path, { plan_support_category_id: 0 }, headers);
-    const state = async () =>
-      (await first.json<Report[]>(callPath(listReports, MIA), { headers })).map((each) => each.state)[0];
-    await sleep(3000);
-    expect(await state()).toBe('queued');
-    await worker.start();
-    await expect.poll(state, { timeout: 60_000 }).toBe('ready');
-  });
-
-  it('know of each other within a second: sessions, maintenance, API keys, codes guessed, repeated requests', async () => {
-    const [one, other] = servers as [RunningServer, RunningServer];
-    const headers = await one.signIn('demo@wattle.example');
-    const at = async (server: RunningServer, path: string, init: RequestInit = {}) =>
-      (await fetch(server.url + path, init)).status;
-    expect(await at(other, callPath(listClaims, MIA), { headers })).toBe(200);
-
-    // The same request at both at once is one deed.
-    const form = () => {
-      const body = new FormData();
-      body.set('paid_to_type', 'invoice');
-      body.set('file', new File([new Uint8Array(pdfOf(['Twice']))], 'twice.pdf'));
-      return { method: 'POST', body, headers: { ...headers, 'idempotency-key': 'sent-to-both-at-once' } };
-    };
-    const path = callPath(submitClaim, MIA);
-    // One of them does it; the other says that it is being done (409), or answers the same.
-    const statuses = await Promise.all([one, other].map((server) => at(server, path, form())));
-    expect(statuses).toContain(200);
-    const [sent, again] = [await one.json(path, form()), await other.json(path, form())];
-    expect(again).toEqual(sent);
-    const { rows } = await database.query(
-      `select count(*)::int as count from submitted_claims where invoice_name = 'twice.pdf'`,
-    );
-    expect(rows[0]?.count).toBe(1);
-
-    await one.post(callPath(signOut, {}), {}, headers);
-    expect(await at(other, callPath(listClaims, MIA), { headers })).toBe(401);
-
-    const made = one.portal('api-keys', 'create', 'core', '--scopes', 'changes', '--brand', 'wattle');
-    const key = { authorization: `Bearer ${/wattle_\S+/.exec(made.stdout)?.[0] ?? ''}` };
-    expect(await at(other, callPath(listChanges, {}), { headers: key })).toBe(200);
-    const waiting = other.json<ReplyOf<typeof listChanges>>(`${callPath(listChanges, {})}?after=0&wait=20`, {
-      headers: key,
-    });
-    expect((await waiting).changes.length).toBeGreaterThan(0);
-    one.portal('api-keys', 'revoke', 'core', '--brand', 'wattle');
-    expect(await at(other, callPath(listChanges, {}), { headers: key })).toBe(401);
-
-    // Five guesses, wherever they are made.
-    const { request_id } = await one.post<{ request_id: string }>(callPath(startSignIn, {}), {
-      email: 'viewer@wattle.example',
-      type: 'code',
-    });
-    const guess = (server: RunningServer) =>
-      at(server, callPath(signIn, {}), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ request_id, code: '000000' }),
+  describe.runIf(count > 1)('with a worker', () => {
+    it('are started anew one after the other without a request that fails, uploads too', async () => {
+      const before = [await countOf('submitted_claims'), await countOf('questions')] as const;
+      const statuses = await whilePeopleGoOn(front, headers, async () => {
+        for (const server of together.servers) await front.startAnew(server);
       });
-    const guesses: number[] = [];
-    for (const server of [one, other, one, other, one, other]) guesses.push(await guess(server));
-    expect(guesses).toEqual([401, 401, 401, 401, 401, 403]);
+      for (const some of Object.values(statuses)) {
+        expect(new Set(some)).toEqual(new Set([200]));
+        expect(some.length).toBeGreaterThan(count);
+      }
+      expect((await countOf('submitted_claims')) - before[0]).toBe(statuses.claims.length);
+      expect((await countOf('questions')) - before[1]).toBe(statuses.questions.length);
+    });
 
-    const status = async (server: RunningServer) =>
-      (await server.json<ReplyOf<typeof portalStatus>>(callPath(portalStatus, {}))).under_maintenance;
-    expect(await status(other)).toBe(false);
-    one.portal('maintenance', 'on', '--reason', 'We move house.');
-    await sleep(1000);
-    expect([await status(one), await status(other)]).toEqual([true, true]);
-    one.portal('maintenance', 'off');
+    it('say first that they are not ready any more, and answer on for the while that they are given', async () => {
+      const ended = first.end('SIGTERM');
+      const states: [number, string | null][] = [];
+      for (const path of ['/readyz', '/healthz']) {
+        let answer = await fetch(first.url + path);
+        while (path === '/readyz' && answer.status === 200) answer = await fetch(first.url + path);
+        states.push([answer.status, answer.headers.get('connection')]);
+      }
+      expect(states).toEqual([
+        [503, 'close'],
+        [200, 'close'],
+      ]);
+      await ended;
+      await first.start();
+    });
+
+    it('share the work by their roles: the worker does the jobs and answers nobody', async () => {
+      const [worker] = together.workers as [RunningServer];
+      const ask = askOf(front);
+      expect((await fetch(`${worker.url}/login`, { headers: { accept: 'text/html' } })).status).toBe(404);
+      const [plan] = await dataOf<ReplyOf<typeof listPlans>>(ask(callPath(listPlans, MIA), { headers }));
+      await worker.end('SIGTERM');
+      const path = callPath(generateReport, { ...MIA, planSfid: plan?.sfid ?? '' });
+      await ask(path, json({ plan_support_category_id: 0 }, headers));
+      const state = async () =>
+        (await dataOf<Report[]>(ask(callPath(listReports, MIA), { headers }))).map((each) => each.state)[0];
+      await sleep(3000);
+      expect(await state()).toBe('queued');
+      await worker.start();
+      await expect.poll(state, { timeout: 60_000 }).toBe('ready');
+    });
+  });
+
+  describe.each(['each by itself', 'by what stands before them'] as const)('asked %s', (way) => {
+    /** A word of this way's own, so that nothing meets what the other way has left. */
+    const own = way.replaceAll(' ', '-');
+
+    it('take the same logins: codes, access tokens, refreshed by both at once, ended in either', async () => {
+      const [one, other] = ways[way];
+      const email = 'demo@wattle.example';
+      const started = one(callPath(startSignIn, {}), json({ email, type: 'code' }));
+      const { request_id } = await dataOf<{ request_id: string }>(started);
+      const outbox = await fetch(`${first.url}/dev/outbox?to=${email}`, {
+        headers: { accept: 'application/json' },
+      });
+      const messages = (await outbox.json()) as { text: string }[];
+      const [code] = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
+      const inBody = { 'token-delivery': 'body' };
+      type Tokens = { token: string; refresh_token: string };
+      const tokens = await dataOf<Tokens>(other(callPath(signIn, {}), json({ request_id, code }, inBody)));
+      const bearer = { authorization: `Bearer ${tokens.token}` };
+      const mayRead = async () =>
+        (
+          await Promise.all([one, other].map((ask) => ask(callPath(listClaims, MIA), { headers: bearer })))
+        ).map(({ status }) => status);
+      expect(await mayRead()).toEqual([200, 200]);
+      const { refresh_token } = tokens;
+      const next = await Promise.all(
+        [one, other].map((ask) =>
+          dataOf<Tokens>(ask(callPath(refresh, {}), json({ refresh_token }, inBody))),
+        ),
+      );
+      expect(next[0]?.refresh_token).toMatch(/\w/);
+      expect(next[1]?.refresh_token).toBe(next[0]?.refresh_token);
+      await one(callPath(signOut, {}), json({}, bearer));
+      expect(await mayRead()).toEqual([401, 401]);
+    });
+
+    it('do a repeated request once, also where both have it at once', async () => {
+      const asks = ways[way];
+      const path = callPath(submitClaim, MIA);
+      const send = (ask: Ask) =>
+        ask(path, { method: 'POST', body: claimOf(own), headers: { ...headers, 'idempotency-key': own } });
+      // One of them does it; the other says that it is being done (409), or answers the same.
+      expect((await Promise.all(asks.map(send))).map(({ status }) => status)).toContain(200);
+      const [sent, again] = [await dataOf(send(asks[0])), await dataOf(send(asks[1]))];
+      expect(again).toEqual(sent);
+      expect(await countOf('submitted_claims', `invoice_name = '${own}.pdf'`)).toBe(1);
+    });
+
+    it('count a code’s five guesses together', async () => {
+      const [one, other] = ways[way];
+      const started = one(callPath(startSignIn, {}), json({ email: 'viewer@wattle.example', type: 'code' }));
+      const { request_id } = await dataOf<{ request_id: string }>(started);
+      const guesses: number[] = [];
+      for (const ask of [one, other, one, other, one, other])
+        guesses.push((await ask(callPath(signIn, {}), json({ request_id, code: '000000' }))).status);
+      expect(guesses).toEqual([401, 401, 401, 401, 401, 403]);
+    });
+
+    it('know within a second of maintenance', async () => {
+      const status = async (ask: Ask) =>
+        (await dataOf<ReplyOf<typeof portalStatus>>(ask(callPath(portalStatus, {})))).under_maintenance;
+      const both = () => Promise.all(ways[way].map(status));
+      expect(await both()).toEqual([false, false]);
+      first.portal('maintenance', 'on', '--reason', 'We move house.');
+      await sleep(1000);
+      expect(await both()).toEqual([true, true]);
+      first.portal('maintenance', 'off');
+      await sleep(1000);
+      expect(await both()).toEqual([false, false]);
+    });
+
+    it('tell each change once, by lists, to who waits, and by webhooks, until the key is revoked', async () => {
+      const [one, other] = ways[way];
+      const receiver = await startReceiver();
+      const made = first.portal('api-keys', 'create', own, '--scopes', 'changes', '--brand', 'wattle');
+      const key = { authorization: `Bearer ${/wattle_\S+/.exec(made.stdout)?.[0] ?? ''}` };
+      type Changes = ReplyOf<typeof listChanges>;
+      const changes = (ask: Ask, query: string) =>
+        dataOf<Changes>(ask(`${callPath(listChanges, {})}${query}`, { headers: key }));
+      let { next } = await changes(one, '?after=0&limit=1000');
+      for (let more = true; more; ) ({ next, more } = await changes(one, `?after=${next}&limit=1000`));
+      await one(callPath(addWebhook, {}), json({ url: receiver.url }, key));
+      const waiting = changes(other, `?after=${next}&wait=20`);
+      for (let deed = 0; deed < DEEDS; deed += 1) {
+        const body = json({ sms_notification: deed % 2 === 1 }, headers, 'PUT');
+        const path = callPath(setSmsNotification, { id: MIA.participantSfid });
+        expect((await (deed % 2 === 0 ? one : other)(path, body)).status).toBe(200);
+      }
+      expect((await waiting).changes[0]?.kind).toBe('setting-changed');
+      const told = (await changes(one, `?after=${next}&limit=1000`)).changes.map(({ id }) => id);
+      expect(told).toEqual(Array.from({ length: DEEDS }, (_, at) => next + 1 + at));
+      const got = () => receiver.got.map(({ change }) => change.id);
+      await expect.poll(() => got().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(DEEDS);
+      expect(got()).toEqual(told);
+      receiver.close();
+
+      first.portal('api-keys', 'revoke', own, '--brand', 'wattle');
+      const statuses = await Promise.all(
+        ways[way].map(async (ask) => (await ask(callPath(listChanges, {}), { headers: key })).status),
+      );
+      expect(statuses).toEqual([401, 401]);
+    });
   });
 });

@@ -63,6 +63,8 @@ export async function buildHttp(services: Services, routes: readonly Route[]): P
     bodyLimit: BODY_LIMIT,
     genReqId: newRequestId,
     clientErrorHandler: answerUnreadable,
+    // A request may come on a connection that was opened just before the end: it is answered like any other.
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Addresses can hold what people searched for: the log names the route, never the address.
     logController: new LogController({ disableRequestLogging: true }),

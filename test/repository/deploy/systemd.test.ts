@@ -52,7 +52,7 @@ describe('the units', () => {
     const config = configOf(settingsIn(read('systemd/wattle.env')));
     expect(config).toMatchObject({ demo: false, host: '127.0.0.1', trustProxy: ['127.0.0.1'] });
     expect(config.backupTo).toBeUndefined();
-    expect(read('nginx/wattle/upstream.conf')).toContain(`server 127.0.0.1:${config.port};`);
+    expect(read('nginx/wattle/upstream.conf')).toContain(`server 127.0.0.1:${config.port} max_fails=0;`);
   });
 
   it('have nginx forget a connection before a server that ends closes it', () => {

@@ -9,7 +9,7 @@ import { SUPPORT_CATEGORIES } from '#features/plans/rules/categories.ts';
 import { totalsWait } from '#features/plans/server/rules-in-sql.ts';
 import { leadsToHidden } from '#features/questions/server/hidden.ts';
 import { removeLeftCopy } from '#platform/server/backup/copy.ts';
-import { type Clock, DemoClock, systemClock } from '#platform/server/clock.ts';
+import { type Clock, DemoClock, RealClock } from '#platform/server/clock.ts';
 import { Brands } from '#platform/server/config/brands.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { loadAuthKeys } from '#platform/server/config/keys.ts';
@@ -32,6 +32,9 @@ import { openGateways } from '#platform/server/messages/open-gateways.ts';
 import { StatusBoard } from '#platform/server/status.ts';
 import { foldFor, jobs, tracked } from './fold.ts';
 
+/** How often a clock follows the database's, in milliseconds. */
+const FOLLOW_MS = 10_000;
+
 /** The server's parts, open and ready, and how to close them. */
 export interface Product {
   services: Services;
@@ -44,7 +47,7 @@ export interface Product {
  */
 export async function openProduct(
   config: Config,
-  clock: Clock = config.demo === true ? new DemoClock() : systemClock,
+  clock: Clock = config.demo === true ? new DemoClock() : new RealClock(),
 ): Promise<Product> {
   const features = foldFor(config);
   keepPrivate(config.dataDir);
@@ -52,9 +55,15 @@ export async function openProduct(
   try {
     const database = await openDatabase(config);
     try {
-      await followDemoClock({ clock, database });
+      const stopFollowing = await followClocks({ clock, database });
       const services = await servicesOf({ config, features, database, clock });
-      return { services, close: () => close(services, lock) };
+      return {
+        services,
+        close: () => {
+          stopFollowing();
+          return close(services, lock);
+        },
+      };
     } catch (error) {
       await database.close();
       throw error;
@@ -65,6 +74,19 @@ export async function openProduct(
   }
 }
 
+/** Has a clock follow the database's, and a demo's what other processes make of it. Gives how to stop it. */
+async function followClocks(parts: Pick<Services, 'clock' | 'database'>): Promise<() => void> {
+  const { clock, database } = parts;
+  const follow = async () => {
+    if (clock instanceof RealClock && database.engine === 'postgres') await clock.follow(database);
+    await followDemoClock(parts);
+  };
+  await follow();
+  // While the database is away the clock goes on as it did.
+  const timer = setInterval(() => void follow().catch(() => {}), FOLLOW_MS).unref();
+  return () => clearInterval(timer);
+}
+
 /**
  * Opens the parts for somebody who only looks: a PostgreSQL database as it is, not migrated, and even where it cannot be
  * reached. PGlite is opened as ever.
@@ -73,7 +95,7 @@ export async function openToLook(config: Config): Promise<Product> {
   if (!config.databaseUrl) return openProduct(config);
   keepPrivate(config.dataDir);
   const database = openPostgres(config.databaseUrl, config.standbyUrls);
-  const parts = { config, features: foldFor(config), database, clock: systemClock };
+  const parts = { config, features: foldFor(config), database, clock: new RealClock() };
   const services = await servicesOf(parts, async () => JobQueue.closed(database));
   return { services, close: () => database.close() };
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS, type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
+import type { Database } from './database/database.ts';
+import { databaseAhead } from './database/time.ts';
 
 /** Where the server gets its time from; tests use a clock that they can move. */
 export interface Clock {
@@ -12,19 +14,39 @@ export interface Clock {
   onJump?(listener: () => void): void;
 }
 
-export const systemClock: Clock = { now: () => new Date(), sleep: (ms) => sleep(ms) };
-
-/** A demo's clock: the real time, or days ahead of it once somebody has let days pass. It never goes back. */
-export class DemoClock implements Clock {
-  private days = 0;
-  private readonly listeners: (() => void)[] = [];
+/**
+ * The real time. Where several processes share a database it follows the database's clock: a moment that one of them has
+ * written means the same to the others, whatever the clocks of their machines say (docs/adr/0060).
+ */
+export class RealClock implements Clock {
+  private apartMs = 0;
 
   now(): Date {
-    return new Date(Date.now() + this.aheadMs);
+    return new Date(this.real());
   }
 
   sleep(ms: number): Promise<void> {
     return sleep(ms);
+  }
+
+  /** Looks at the database's clock, and goes by it from now on. Throws where the database cannot be reached. */
+  async follow(database: Database): Promise<void> {
+    const apart = this.apartMs;
+    this.apartMs = apart + (await databaseAhead(database, () => Date.now() + apart));
+  }
+
+  protected real(): number {
+    return Date.now() + this.apartMs;
+  }
+}
+
+/** A demo's clock: the real time, or days ahead of it once somebody has let days pass. It never goes back. */
+export class DemoClock extends RealClock {
+  private days = 0;
+  private readonly listeners: (() => void)[] = [];
+
+  override now(): Date {
+    return new Date(this.real() + this.aheadMs);
   }
 
   onJump(listener: () => void): void {

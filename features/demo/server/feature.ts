@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
-import { followDemoClock } from './clock.ts';
 import { keepPlanManager } from './plan-manager.ts';
 
 /** What only a demo has: its page, its clock, and a plan manager to try it with. */
@@ -9,7 +8,7 @@ export const demo = {
   tables: {},
   offered: [],
   jobs: [],
-  calendar: [{ when: 'every minute', task: followDemoClock }],
+  calendar: [],
   events: [],
   activity: [],
   told: [],

@@ -2,7 +2,7 @@ import { newKeyPair } from '#platform/server/backup/age.ts';
 import { withCopy } from '#platform/server/backup/copy.ts';
 import { BackupFault } from '#platform/server/backup/faults.ts';
 import { onlyReading, readBackup } from '#platform/server/backup/read.ts';
-import { systemClock } from '#platform/server/clock.ts';
+import { RealClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { openPglite } from '#platform/server/database/pglite.ts';
 import { openFileStore } from '#platform/server/files/store.ts';
@@ -92,7 +92,7 @@ async function ofRunningServer(
       const source = { database, files: await openFileStore(config) };
       const record: Maker['record'] = (made) => tellServer(config.dataDir, made);
       return await make(
-        { config, clock: systemClock, source, isCopy: true, record },
+        { config, clock: new RealClock(), source, isCopy: true, record },
         file,
         options,
         operator,

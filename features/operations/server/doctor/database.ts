@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Severity } from '#platform/contract/severity.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { schemaFit } from '#platform/server/database/migrate.ts';
+import { databaseAhead } from '#platform/server/database/time.ts';
 import { type Finding, unless } from '#platform/server/manifest/finding.ts';
 import type { Examination, Services } from '#platform/server/manifest/services.ts';
 import { CLOCK_SECONDS, CONNECTIONS_SHARE, STANDBY_SECONDS } from '../../rules/limits.ts';
@@ -171,14 +172,7 @@ const clock: Examination = {
   what: 'the database’s clock',
   asks: 'machine',
   async look({ database, machine }) {
-    const before = machine.now().getTime();
-    const [row] = await database.operate((tx) =>
-      rowsOf<{ now: number }>(tx, sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`),
-    );
-    const after = machine.now().getTime();
-    const there = row?.now ?? after;
-    // Whatever lies between question and answer may have been the time.
-    const apart = Math.max(0, before - there, there - after) / 1000;
+    const apart = Math.abs(await databaseAhead(database, () => machine.now().getTime())) / 1000;
     return [
       unless(apart <= CLOCK_SECONDS, {
         code: 'clock',

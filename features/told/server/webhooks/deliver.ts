@@ -60,7 +60,7 @@ async function takeReceivers(tx: Db, at: Date): Promise<Omit<Receiver, 'secrets'
     sql`update webhooks w set lease = gen_random_uuid(), lease_until = ${moment(later(at, LEASE_MS))}
       where w.id in (
         select w.id from webhooks w left join told_numbers n on n.brand = w.brand
-        where (w.lease is null or ${hasCome('w.lease_until', at, LEASE_MS)})
+        where (w.lease is null or ${hasCome('w.lease_until', at, 2 * LEASE_MS)})
           and (exists (select from webhook_deliveries d where d.webhook_id = w.id and d.dead_at is null
               and ${hasCome('d.next_at', at, 2 * LONGEST_PAUSE)})
             or (n.last > w.done_to and not exists (select from webhook_deliveries d

@@ -19,7 +19,7 @@ const rooms = [
   'bench',
   'scripts',
 ];
-const programs = ['server', 'web', 'tools'];
+const programs = ['server', 'web', 'worker', 'tools'];
 
 const steps = [
   { name: 'lint', command: [bin('oxlint'), '--format', 'stylish'] },

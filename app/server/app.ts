@@ -4,10 +4,10 @@ import { addOperationPages } from '#features/operations/server/pages.ts';
 import { addCalendar } from '#features/upcoming/server/address.ts';
 import { addFileLinks } from '#platform/server/files/links.ts';
 import { addApiDocs } from '#platform/server/http/api-docs.ts';
-import { addAppLinks } from '#platform/server/http/app-links.ts';
+import { addAppLinks } from '#platform/server/http/pages/app-links.ts';
+import { addStaffApp } from '#platform/server/http/pages/staff-app.ts';
+import { addWebApp } from '#platform/server/http/pages/web-app.ts';
 import { buildHttp } from '#platform/server/http/server.ts';
-import { addStaffApp } from '#platform/server/http/staff-app.ts';
-import { addWebApp } from '#platform/server/http/web-app.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { routes } from './fold.ts';
 

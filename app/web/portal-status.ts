@@ -4,6 +4,7 @@ import { watchVersions } from '#features/status/web/prompt.ts';
 import { watchPortal } from '#features/status/web/watch.ts';
 import { words } from '#features/status/web/words.ts';
 import { DRAFTS } from '#platform/web/drafts/name.ts';
+import { atAnotherPage, startServiceWorker } from '#platform/web/service-worker.ts';
 import { mayBeSignedIn, restoreSession } from '#platform/web/session.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { LOGIN } from './guard.ts';
@@ -18,6 +19,8 @@ import { router } from './router.tsx';
 export function handlePortalStatus(): void {
   finishSignOuts();
   void tidyDrafts();
+  void startServiceWorker();
+  router.subscribe('onResolved', ({ pathChanged }) => void (pathChanged && atAnotherPage()));
   watchVersions();
   watchPortal({
     onClosed: () => void router.invalidate(),

@@ -10,6 +10,7 @@ import { brandInDevelopment } from './build/brand.ts';
 import { budget } from './build/budget.ts';
 import { englishOnly, parcel, preloadFont, startingParcel, withoutSummaries } from './build/bundle.ts';
 import { compress } from './build/compress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { styleHashes } from './build/style-hashes.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -69,6 +70,7 @@ export default defineConfig({
     preloadFont('latin-wght-normal'),
     styleHashes(),
     compress(),
+    serviceWorker(),
     budget([
       { page: 'Login page', limit: 120_000, sources: [MAIN, ...LOGIN] },
       { page: 'Plan page', limit: 195_000, sources: [MAIN, ...SIGNED_IN] },

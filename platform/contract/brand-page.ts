@@ -20,6 +20,14 @@ export interface PageValues {
   server?: string | undefined;
 }
 
+/** What a browser needs to install the app; the shells of the apps need none of it. */
+const installable = (brand: Brand, version: string, server: string | undefined): string =>
+  server === undefined
+    ? `
+    <link rel="manifest" href="${brandAsset(brand, 'app.webmanifest', version)}" />
+    <link rel="apple-touch-icon" href="${brandAsset(brand, 'apple-180.png', version)}" />`
+    : '';
+
 /**
  * Puts a brand into the page's `<!-- brand -->`: title, icon, tokens and values. The same built page serves every
  * brand; the server stamps it per request, the native shells at build time.
@@ -34,7 +42,7 @@ export function stampBrand(html: string, { brand, version, demo, aheadMs, server
     () => `<title>${brand.shortName}</title>
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="${brand.themeColor.light}" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${brand.themeColor.dark}" />
-    <link rel="icon" type="image/svg+xml" href="${brandAsset(brand, 'mark.svg', version)}" />
+    <link rel="icon" type="image/svg+xml" href="${brandAsset(brand, 'mark.svg', version)}" />${installable(brand, version, server)}
     <link rel="stylesheet" href="${brandAsset(brand, 'tokens.css', version)}" />
     <script type="application/json" id="${BRAND_ELEMENT}">${values}</script>`,
   );

@@ -1,3 +1,5 @@
+import { APP_CACHES } from '#platform/contract/service-worker.ts';
+
 /**
  * What this browser remembers beyond the open page. Nothing secret and nothing personal goes here in the clear. A
  * browser that allows no storage simply remembers nothing.
@@ -13,8 +15,8 @@ export const storage = {
     attempt(() => localStorage.removeItem(key));
   },
   /**
-   * Forgets everything in every storage, as a logout does, except the flags that belong to the browser
-   * (specification: logout, browser-flags).
+   * Forgets everything in every storage, as a logout does, except the app's own files and the flags that belong to the
+   * browser (specification: logout, browser-flags).
    */
   clear(): void {
     attempt(clearLocalStorage);
@@ -43,7 +45,7 @@ async function deleteDatabases(): Promise<void> {
 }
 
 async function deleteCaches(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await caches.keys()) if (!name.startsWith(APP_CACHES)) await caches.delete(name);
 }
 
 function attempt<T>(access: () => T): T | undefined {

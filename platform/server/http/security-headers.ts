@@ -24,6 +24,9 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
+/** The policy of the service worker: it fetches from its own server, and loads no further script. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** The policy of the app's page, with the hashes that the build wrote. */
 export function builtPagePolicy(webFolder: string): string {
   const file = join(webFolder, 'csp.json');

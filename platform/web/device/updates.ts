@@ -2,7 +2,9 @@ import type { VersionLimits } from '#platform/contract/envelope.ts';
 import { adapter } from './adapter.ts';
 import { platform } from './platform.ts';
 
-const store = adapter('store', { getUpdate: async () => location.reload() });
+const store = adapter('store', {
+  getUpdate: async () => (await import('../service-worker.ts')).loadNewest(),
+});
 
 /** How this app is brought up to date, and the limits that count for it (specification: version-prompts). */
 export const updates = {

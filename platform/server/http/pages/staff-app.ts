@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stampBrand } from '#platform/contract/brand-page.ts';
 import { STAFF } from '#platform/contract/staff-roles.ts';
-import { STAFF_FOLDER } from '../config/root.ts';
-import type { Services } from '../manifest/services.ts';
-import { builtPagePolicy, PAGE_HEADERS } from './security-headers.ts';
-import { isStaffHost } from './staff.ts';
-import { answerNothing, IMMUTABLE } from './web-app.ts';
+import { STAFF_FOLDER } from '../../config/root.ts';
+import type { Services } from '../../manifest/services.ts';
+import { builtPagePolicy, PAGE_HEADERS } from '../security-headers.ts';
+import { isStaffHost } from '../staff.ts';
+import { answerNothing, IMMUTABLE } from './answers.ts';
 
 /** Serves the built staff console at `/staff` of the host where staff work; there is nothing on any other host. */
 export async function addStaffApp(app: FastifyInstance, services: Services): Promise<void> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { APP_PATTERNS } from '#platform/contract/app-links.ts';
 import type { BrandApp } from '#platform/contract/brand.ts';
-import type { Services } from '../manifest/services.ts';
-import { answerNothing } from './web-app.ts';
+import type { Services } from '../../manifest/services.ts';
+import { answerNothing } from './answers.ts';
 
 /** Phones ask for these files when an app is installed, and again some days later. */
 const HEADERS = { 'cache-control': 'public, max-age=3600', 'content-type': 'application/json' };

@@ -1,30 +1,23 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stampBrand } from '#platform/contract/brand-page.ts';
-import type { LoadedBrand } from '../config/brands.ts';
-import type { Services } from '../manifest/services.ts';
-import { brandCodeOf } from './arrival.ts';
-import { cookiesOf, setCookie } from './cookies.ts';
-import { sendError } from './envelope.ts';
-import { builtPagePolicy, PAGE_HEADERS } from './security-headers.ts';
+import { type BrandFiles, SERVICE_WORKER } from '#platform/contract/service-worker.ts';
+import type { LoadedBrand } from '../../config/brands.ts';
+import type { Services } from '../../manifest/services.ts';
+import { cookiesOf, setCookie } from '../cookies.ts';
+import { builtPagePolicy, PAGE_HEADERS, WORKER_POLICY } from '../security-headers.ts';
+import { answerNothing, IMMUTABLE } from './answers.ts';
+import { addBrandFiles, shownFiles } from './brand-files.ts';
 
 /** In demo mode `?brand=mpm` chooses the brand, and this cookie remembers it (architecture: "Fixed points"). */
 const BRAND_COOKIE = 'wattle_brand';
 
-/** How a file is kept whose address changes with it. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
-const BRAND_FILES = /^[a-z0-9-]+\.(css|svg|png)$/;
-
 const words = {
-  notFound: 'There is nothing at this address.',
   notBuilt: 'The web app has not been built. Run: npm start',
 } as const;
-
-/** Says that there is nothing at an address, with the status of the brand that was asked. */
-export const answerNothing = async (services: Services, request: FastifyRequest, reply: FastifyReply) =>
-  sendError(reply, await services.status.current(brandCodeOf(services, request)), 404, words.notFound);
 
 /** Serves the built web app: one page for every address that is not a file or a call, stamped with the brand. */
 export async function addWebApp(app: FastifyInstance, services: Services): Promise<void> {
@@ -44,6 +37,7 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
   services.clock.onJump?.(() => {
     pages = loadPages(services);
   });
+  addServiceWorker(app, services);
   const policy = builtPagePolicy(services.webFolder);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return answerNothing(services, request, reply);
@@ -64,16 +58,48 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
   });
 }
 
-function loadPages({ brands, webFolder, config, clock }: Services): Map<string, string> {
+function loadPages(services: Services): Map<string, string> {
+  const { brands, clock } = services;
+  return new Map(brands.all.map((each) => [each.brand.code, pageOf(services, each, clock.aheadMs) ?? '']));
+}
+
+/** The page of a brand; undefined where the web app has not been built. */
+function pageOf(
+  { webFolder, config }: Services,
+  { brand, version }: LoadedBrand,
+  aheadMs?: number,
+): string | undefined {
   const file = join(webFolder, 'index.html');
-  if (!existsSync(file)) return new Map();
-  const html = readFileSync(file, 'utf8');
-  return new Map(
-    brands.all.map(({ brand, version }) => [
-      brand.code,
-      stampBrand(html, { brand, version, demo: config.demo !== false, aheadMs: clock.aheadMs }),
-    ]),
-  );
+  if (!existsSync(file)) return undefined;
+  return stampBrand(readFileSync(file, 'utf8'), { brand, version, demo: config.demo !== false, aheadMs });
+}
+
+/**
+ * Serves the service worker's script, with the files of the brand that asks: where one of them changes, or the page does,
+ * browsers find a new script and fetch all of them anew. A demo's clock changes nothing.
+ */
+function addServiceWorker(app: FastifyInstance, services: Services): void {
+  const file = join(services.webFolder, SERVICE_WORKER);
+  const scripts = new Map<string, string>();
+  if (existsSync(file)) {
+    const script = readFileSync(file, 'utf8');
+    for (const each of services.brands.all) {
+      const files: BrandFiles = {
+        page: hash('sha256', pageOf(services, each) ?? '', 'base64url'),
+        files: shownFiles(each),
+        isDemo: services.config.demo !== false,
+      };
+      scripts.set(each.brand.code, `self.WATTLE=${JSON.stringify(files)};\n${script}`);
+    }
+  }
+  app.get(SERVICE_WORKER, async (request, reply) => {
+    const script = scripts.get(pageBrand(services, request).brand.code);
+    if (script === undefined) return answerNothing(services, request, reply);
+    return reply
+      .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache', vary: 'Cookie' })
+      .type('text/javascript; charset=utf-8')
+      .send(script);
+  });
 }
 
 /**
@@ -93,19 +119,4 @@ function pageBrand({ brands, config }: Services, request: FastifyRequest): Loade
   const asked =
     (request.query as Record<string, unknown>)['brand'] ?? cookiesOf(config, request)[BRAND_COOKIE];
   return (typeof asked === 'string' ? brands.find(asked) : undefined) ?? ofHost;
-}
-
-/** Tokens and logos of the brands. Their addresses carry a version, so they are cached for good. */
-function addBrandFiles(app: FastifyInstance, services: Services): void {
-  const { brands } = services;
-  app.get<{ Params: { code: string; file: string } }>('/brands/:code/:file', async (request, reply) => {
-    const brand = brands.find(request.params.code);
-    const file =
-      brand && BRAND_FILES.test(request.params.file) ? join(brand.folder, request.params.file) : undefined;
-    if (!file || !existsSync(file)) return answerNothing(services, request, reply);
-    const type = file.endsWith('.css') ? 'text/css' : file.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
-    return reply
-      .headers({ 'cache-control': IMMUTABLE, 'content-type': `${type}; charset=utf-8` })
-      .send(readFileSync(file));
-  });
 }

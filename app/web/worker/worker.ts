@@ -1,0 +1,64 @@
+// The service worker of the web app: the app opens at once and without a network, from the files of one build. The build
+// says which files there are, the server which page a brand has (platform/server/http/service-worker.ts).
+
+import { setCacheNameDetails } from 'workbox-core';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { APP_PATHS } from '#platform/contract/app-links.ts';
+import {
+  APP_CACHES,
+  type BrandFiles,
+  TAKE_OVER,
+  TAKE_OVER_ALONE,
+} from '#platform/contract/service-worker.ts';
+
+declare const self: ServiceWorkerGlobalScope & { WATTLE: BrandFiles };
+/** The build's files: those that every visit may need, and large ones that are kept once somebody needed them. */
+declare const __AT_ONCE__: readonly string[];
+declare const __WHEN_NEEDED__: readonly string[];
+
+const PAGE = '/';
+const LATER = `${APP_CACHES}-later`;
+const { page, files, isDemo } = self.WATTLE;
+
+setCacheNameDetails({ prefix: APP_CACHES, precache: 'files', suffix: '' });
+cleanupOutdatedCaches();
+// The addresses of the other files change with them, so they need no revision.
+precacheAndRoute([{ url: PAGE, revision: page }, ...__AT_ONCE__, ...files], {
+  ignoreURLParametersMatching: [],
+});
+
+const later = new Set(__WHEN_NEEDED__);
+registerRoute(({ url }) => later.has(url.pathname), new CacheFirst({ cacheName: LATER }));
+
+const kept = createHandlerBoundToURL(PAGE);
+registerRoute(
+  new NavigationRoute(
+    // A demo shows several brands at one address, so the server says which.
+    async (options) => (isDemo ? fetch(options.request).catch(() => kept(options)) : kept(options)),
+    {
+      allowlist: [new RegExp(`^/(?:(?:${APP_PATHS.join('|')}|logout)(?:/|$|\\?)|$|\\?)`)],
+      denylist: [/[?&]brand=/],
+    },
+  ),
+);
+
+self.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
+  if (event.data === TAKE_OVER_ALONE) event.waitUntil(takeOverAlone());
+});
+
+async function takeOverAlone(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open.length < 2) await self.skipWaiting();
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+
+/** Forgets the large files of other builds. */
+async function forgetOthers(): Promise<void> {
+  const cache = await caches.open(LATER);
+  const old = (await cache.keys()).filter(({ url }) => !later.has(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}

@@ -30,6 +30,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Animations keep tests waiting. Tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each test would fetch all of the app's files. Tests of the installed app allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -86,6 +86,13 @@ export default defineConfig({
     ),
   },
   css: { modules: { generateScopedName: classNames } },
+  // This React has the hook itself, so that what stands in for it is not sent.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -2,7 +2,7 @@
 // is drawn on each. A test says when the pages have changed since.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { inflateChromium, launchOptions } from '../chromium.ts';
@@ -24,7 +24,10 @@ try {
       await take(page, picture);
       return hash;
     });
-  if (folder === PICTURES) writeFileSync(HASHES, `${JSON.stringify(hashes, null, 2)}\n`);
+  if (folder === PICTURES) {
+    writeFileSync(HASHES, `${JSON.stringify(hashes, null, 2)}\n`);
+    forInstalling();
+  }
 } finally {
   await browser.close();
   await end();
@@ -35,4 +38,12 @@ async function take(page: Page, { name, wholeAt }: Picture): Promise<void> {
   const type = wholeAt ? 'jpeg' : 'png';
   const path = join(folder, `${name}.${wholeAt ? 'jpg' : 'png'}`);
   await page.screenshot({ path, type, ...(wholeAt && { fullPage: true, quality: 50 }) });
+}
+
+/** The pictures that browsers show before they install a brand's app: its plan, on a phone and on a desktop. */
+function forInstalling(): void {
+  const brands = join(import.meta.dirname, '..', '..', 'brands');
+  for (const brand of ['wattle', 'mpm'])
+    for (const [width, size] of Object.entries({ 390: '390x844', 1280: '1280x800' }))
+      copyFileSync(join(folder, `plan-${brand}-${width}.png`), join(brands, brand, `screen-${size}.png`));
 }

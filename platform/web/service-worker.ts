@@ -41,8 +41,10 @@ export async function startServiceWorker(): Promise<void> {
   try {
     await container.register(ownScript(SERVICE_WORKER), { updateViaCache: 'none' });
   } catch {
-    return await leaveWhereGone();
+    // Then the app opens from the server alone.
+    return;
   }
+  if (hadOne) void look();
   setInterval(() => void look(), LOOK_MS);
 }
 

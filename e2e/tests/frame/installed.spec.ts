@@ -82,7 +82,12 @@ test.describe('a newer version', () => {
           port: server.port,
           method,
           path: url,
-          headers: { ...headers, host: server.host, ...(headers.origin && { origin: server.origin }) },
+          headers: {
+            ...headers,
+            host: server.host,
+            'accept-encoding': 'identity',
+            ...(headers.origin && { origin: server.origin }),
+          },
         },
         (answer) => {
           const { 'content-length': _, etag: __, ...kept } = answer.headers;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stampBrand } from '#platform/contract/brand-page.ts';
@@ -9,6 +10,7 @@ import type { LoadedBrand } from '../../config/brands.ts';
 import type { Services } from '../../manifest/services.ts';
 import { cookiesOf, setCookie } from '../cookies.ts';
 import { builtPagePolicy, PAGE_HEADERS, WORKER_POLICY } from '../security-headers.ts';
+import { isKnown, tagOf } from '../tags.ts';
 import { answerNothing, IMMUTABLE } from './answers.ts';
 import { addBrandFiles, shownFiles } from './brand-files.ts';
 
@@ -76,30 +78,46 @@ function pageOf(
 
 /**
  * Serves the service worker's script, with the files of the brand that asks: where one of them changes, or the page does,
- * browsers find a new script and fetch all of them anew. A demo's clock changes nothing.
+ * browsers find a new script and fetch all of them anew. A demo's clock changes nothing. Browsers ask for it with every
+ * page, so it is sent only where it is not the one they have.
  */
 function addServiceWorker(app: FastifyInstance, services: Services): void {
+  const scripts = loadServiceWorkers(services);
+  app.get(SERVICE_WORKER, async (request, reply) => {
+    const script = scripts.get(pageBrand(services, request).brand.code);
+    if (script === undefined) return answerNothing(services, request, reply);
+    const { 'if-none-match': known, 'accept-encoding': encodings } = request.headers;
+    const tag = tagOf(SERVICE_WORKER, script.text);
+    reply.headers({
+      'content-security-policy': WORKER_POLICY,
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Encoding',
+      etag: tag,
+    });
+    if (isKnown(known, tag)) return reply.code(304).send();
+    reply.type('text/javascript; charset=utf-8');
+    return /\bbr\b/.test(String(encodings))
+      ? reply.header('content-encoding', 'br').send(script.brotli)
+      : reply.send(script.text);
+  });
+}
+
+/** The script for each brand, as text and compressed; none where the web app has not been built. */
+function loadServiceWorkers(services: Services): Map<string, { text: string; brotli: Buffer }> {
   const file = join(services.webFolder, SERVICE_WORKER);
-  const scripts = new Map<string, string>();
-  if (existsSync(file)) {
-    const script = readFileSync(file, 'utf8');
-    for (const each of services.brands.all) {
+  if (!existsSync(file)) return new Map();
+  const script = readFileSync(file, 'utf8');
+  return new Map(
+    services.brands.all.map((each) => {
       const files: BrandFiles = {
         page: hash('sha256', pageOf(services, each) ?? '', 'base64url'),
         files: shownFiles(each),
         isDemo: services.config.demo !== false,
       };
-      scripts.set(each.brand.code, `self.WATTLE=${JSON.stringify(files)};\n${script}`);
-    }
-  }
-  app.get(SERVICE_WORKER, async (request, reply) => {
-    const script = scripts.get(pageBrand(services, request).brand.code);
-    if (script === undefined) return answerNothing(services, request, reply);
-    return reply
-      .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache', vary: 'Cookie' })
-      .type('text/javascript; charset=utf-8')
-      .send(script);
-  });
+      const text = `self.WATTLE=${JSON.stringify(files)};\n${script}`;
+      return [each.brand.code, { text, brotli: brotliCompressSync(text) }];
+    }),
+  );
 }
 
 /**

@@ -12,6 +12,8 @@ import {
   TAKE_OVER,
   TAKE_OVER_ALONE,
 } from '#platform/contract/service-worker.ts';
+import { SHARED, SHARED_FIELD, SHARED_LOST, WITH_SHARED } from '#platform/contract/shared-files.ts';
+import { keepShared } from '#platform/web/shared-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { WATTLE: BrandFiles };
 /** The build's files: those that every visit may need, and large ones that are kept once somebody needed them. */
@@ -43,6 +45,23 @@ registerRoute(
     },
   ),
 );
+
+registerRoute(
+  ({ url }) => url.pathname === SHARED,
+  async ({ request }) => Response.redirect((await hasKept(request)) ? WITH_SHARED : SHARED_LOST, 303),
+  'POST',
+);
+
+/** Keeps the files of a form; gives whether the browser did. */
+async function hasKept(request: Request): Promise<boolean> {
+  try {
+    const files = (await request.formData()).getAll(SHARED_FIELD).filter((each) => each instanceof File);
+    if (files.length > 0) await keepShared(files);
+    return files.length > 0;
+  } catch {
+    return false;
+  }
+}
 
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());

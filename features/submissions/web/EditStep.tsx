@@ -18,11 +18,13 @@ import { words } from './words.ts';
 
 interface Props {
   state: ClaimFormState;
+  /** The names of the files that another app has handed over. */
+  shared: readonly string[];
   onStartAgain: () => void;
 }
 
 /** The step in which a claim is filled in: all of its fields, or the current question. */
-export function EditStep({ state, onStartAgain }: Props) {
+export function EditStep({ state, shared, onStartAgain }: Props) {
   const { attempt, question } = state;
   const fields = question ? [question] : fieldsOf(state.values);
   const errors = state.errors.filter(({ name }) => fields.includes(name));
@@ -31,6 +33,7 @@ export function EditStep({ state, onStartAgain }: Props) {
     <>
       <ErrorSummary title={state.heading} errors={attempt > 0 ? errors : []} attempt={attempt} />
       <Note state={state} onStartAgain={onStartAgain} />
+      {shared.length > 0 && <Shared state={state} shared={shared} />}
       {fields.map((name) => (
         <ClaimField
           key={name}
@@ -104,7 +107,7 @@ function ClaimField({ name, state, error }: FieldProps) {
 }
 
 /** Says that the form was cleared by another answer, or restored from a draft, with a button to undo that. */
-function Note({ state, onStartAgain }: Props) {
+function Note({ state, onStartAgain }: Omit<Props, 'shared'>) {
   const { begunAt, cleared, reset } = state;
   const today = useToday();
   if (cleared) {
@@ -132,6 +135,20 @@ function Note({ state, onStartAgain }: Props) {
       </Button>
     </Alert>
   );
+}
+
+/** Says that what another app has handed over stands in the form, or why it does not. */
+function Shared({ state, shared }: Omit<Props, 'onStartAgain'>) {
+  const { values, errors, question } = state;
+  if (values.file.length > 0)
+    return (
+      <Alert tone="positive" text={words.shared(shared)}>
+        <KeptFiles state={state} />
+      </Alert>
+    );
+  const wrong = errors.find(({ name }) => name === 'file');
+  // Where the field of the file is on the screen, it says so itself.
+  return wrong && question && question !== 'file' ? <Alert text={wrong.message} /> : null;
 }
 
 /** The files of a restored form, where the question on the screen is not about files. */

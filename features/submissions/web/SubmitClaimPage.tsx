@@ -7,6 +7,7 @@ import { titles as planTitles } from '#features/plans/web/titles.ts';
 import { useTitle } from '#platform/web/routing/use-title.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { linkClass } from '#ui/actions/Link.tsx';
+import { Alert } from '#ui/feedback/Alert.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FormFrame } from '#ui/forms/FormFrame.tsx';
@@ -19,6 +20,7 @@ import { SendingOverlay } from './SendingOverlay.tsx';
 import styles from './SubmitClaimPage.module.css';
 import { type ClaimFormState, useClaimForm } from './use-claim-form.ts';
 import { useReading } from './use-reading.ts';
+import { useShared } from './use-shared.ts';
 import { FIRST, type Steps, useSteps } from './use-steps.ts';
 import { words } from './words.ts';
 
@@ -47,7 +49,7 @@ interface Props {
 /** On wide screens the steps are the whole form and its review, on phones one question at a time. */
 function SubmitClaim({ participantSfid, userId }: Props) {
   const title = useTitle();
-  const { step: asked = FIRST } = route.useSearch();
+  const { step: asked = FIRST, shared: isLost } = route.useSearch();
   const isSheet = useNarrow();
   const state = useClaimForm({
     participantSfid,
@@ -84,6 +86,7 @@ function SubmitClaim({ participantSfid, userId }: Props) {
         />
       }
     >
+      {isLost && <Alert text={words.sharedLost} />}
       <StepNow participantSfid={participantSfid} state={state} steps={steps} isSheet={isSheet} />
       <SendingOverlay sending={state.sending} onCancel={state.cancel} />
     </FormFrame>
@@ -101,6 +104,7 @@ interface StepProps {
 function StepNow({ participantSfid, state, steps, isSheet }: StepProps) {
   const { isReady, isReview, question, stepRef } = state;
   const read = useReading(participantSfid, state.values, isReview);
+  const shared = useShared(state);
   if (!isReady) {
     return (
       <Loading>
@@ -126,7 +130,7 @@ function StepNow({ participantSfid, state, steps, isSheet }: StepProps) {
       {isReview ? (
         <ReviewStep participantSfid={participantSfid} state={state} progress={progress} read={read} />
       ) : (
-        <EditStep state={state} onStartAgain={() => steps.backTo(FIRST)} />
+        <EditStep state={state} shared={shared} onStartAgain={() => steps.backTo(FIRST)} />
       )}
     </fieldset>
   );

@@ -3,10 +3,13 @@ import { portalPage } from '#platform/web/routing/portal.ts';
 import { STEPS, type Step } from './steps.ts';
 import { titles } from './titles.ts';
 
-/** The address names the step, so that Back leads to the step before; without a step it is the first. */
-const readStep = ({ step }: Record<string, unknown>): { step?: Step } => {
+/**
+ * The address names the step, so that Back leads to the step before; without a step it is the first. It says too where
+ * the browser could not keep what somebody shared.
+ */
+const readStep = ({ step, shared }: Record<string, unknown>): { step?: Step; shared?: 'lost' } => {
   const known = STEPS.find((each) => each === step);
-  return known ? { step: known } : {};
+  return { ...(known && { step: known }), ...(shared === 'lost' && { shared }) };
 };
 
 /** Sending in a claim. */

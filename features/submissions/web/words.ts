@@ -46,6 +46,9 @@ export const words = {
   /** `day`: `24 November`. */
   begun: (day: string) => `You began a claim on ${day}. Go on with it, or start again.`,
   keptFiles: 'Your files',
+  /** What another app has handed over. */
+  shared: (names: readonly string[]) => `We put in what you shared: ${names.join(', ')}.`,
+  sharedLost: 'We could not keep what you shared. Please choose it here.',
   startAgain: 'Start again',
 
   review: 'Review claim',

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stampBrand } from '#platform/contract/brand-page.ts';
 import { type BrandFiles, SERVICE_WORKER } from '#platform/contract/service-worker.ts';
+import { SHARED, SHARED_LOST } from '#platform/contract/shared-files.ts';
 import type { LoadedBrand } from '../../config/brands.ts';
 import type { Services } from '../../manifest/services.ts';
 import { cookiesOf, setCookie } from '../cookies.ts';
@@ -40,6 +41,7 @@ export async function addWebApp(app: FastifyInstance, services: Services): Promi
     pages = loadPages(services);
   });
   addServiceWorker(app, services);
+  await app.register(async (shared) => askAgain(shared));
   const policy = builtPagePolicy(services.webFolder);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return answerNothing(services, request, reply);
@@ -100,6 +102,18 @@ function addServiceWorker(app: FastifyInstance, services: Services): void {
       ? reply.header('content-encoding', 'br').send(script.brotli)
       : reply.send(script.text);
   });
+}
+
+/**
+ * What somebody shares with the app comes here only where the browser has no service worker any more: nobody is logged in
+ * by it, and nothing is kept, so the page asks for it again.
+ */
+function askAgain(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  app.post(SHARED, async (_request, reply) => reply.redirect(SHARED_LOST, 303));
 }
 
 /** The script for each brand, as text and compressed; none where the web app has not been built. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { brandAsset } from '#platform/contract/brand-page.ts';
+import { SHARED, SHARED_FIELD } from '#platform/contract/shared-files.ts';
 import type { LoadedBrand } from '../../config/brands.ts';
 
 /** The manifest's name among a brand's files. */
@@ -68,6 +69,13 @@ export function webManifest({ brand, folder, version }: LoadedBrand) {
         label: words.picture,
       };
     }),
+    share_target: {
+      action: SHARED,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      // What a form cannot take it says itself, so that nothing is refused without a word.
+      params: { files: [{ name: SHARED_FIELD, accept: ['image/*', 'application/pdf'] }] },
+    },
     shortcuts: [shortcut(words.submit, '/submit-claim'), shortcut(words.approvals, '/claims/approvals')],
   };
 }

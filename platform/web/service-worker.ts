@@ -1,5 +1,5 @@
 import { SERVICE_WORKER, TAKE_OVER, TAKE_OVER_ALONE } from '#platform/contract/service-worker.ts';
-import { platform } from './device/platform.ts';
+import { updates } from './device/updates.ts';
 import { ownScript } from './own-script.ts';
 
 /**
@@ -18,7 +18,7 @@ const UPDATE_MS = 20_000;
 const ASKED_MS = 3_000;
 
 const workers = (): ServiceWorkerContainer | undefined =>
-  platform === 'web' ? navigator.serviceWorker : undefined;
+  updates.by === 'refresh' ? navigator.serviceWorker : undefined;
 
 /** When this page asked a newer version to take over, in milliseconds since 1970. */
 let askedAt = 0;

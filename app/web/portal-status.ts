@@ -3,6 +3,7 @@ import type { Why } from '#features/status/web/away.ts';
 import { watchVersions } from '#features/status/web/prompt.ts';
 import { watchPortal } from '#features/status/web/watch.ts';
 import { words } from '#features/status/web/words.ts';
+import { updates } from '#platform/web/device/updates.ts';
 import { DRAFTS } from '#platform/web/drafts/name.ts';
 import { atAnotherPage, startServiceWorker } from '#platform/web/service-worker.ts';
 import { mayBeSignedIn, restoreSession } from '#platform/web/session.ts';
@@ -19,7 +20,7 @@ import { router } from './router.tsx';
 export function handlePortalStatus(): void {
   finishSignOuts();
   void tidyDrafts();
-  void startServiceWorker();
+  if (updates.by === 'refresh') void startServiceWorker();
   router.subscribe('onResolved', ({ pathChanged }) => void (pathChanged && atAnotherPage()));
   watchVersions();
   watchPortal({

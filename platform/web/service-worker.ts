@@ -1,5 +1,4 @@
 import { SERVICE_WORKER, TAKE_OVER, TAKE_OVER_ALONE } from '#platform/contract/service-worker.ts';
-import { updates } from './device/updates.ts';
 import { ownScript } from './own-script.ts';
 
 /**
@@ -17,15 +16,18 @@ const UPDATE_MS = 20_000;
 /** How long after this page has asked for it a change of version is its own doing, in milliseconds. */
 const ASKED_MS = 3_000;
 
-const workers = (): ServiceWorkerContainer | undefined =>
-  updates.by === 'refresh' ? navigator.serviceWorker : undefined;
+/** Undefined where the browser has none, as on a page without TLS. */
+const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
 /** When this page asked a newer version to take over, in milliseconds since 1970. */
 let askedAt = 0;
 /** Whether another version has taken over, so that the files of this page's version may be gone. */
 let isOutdated = false;
 
-/** Has the app's files kept in this browser, and looks for newer ones from time to time. Called once. */
+/**
+ * Has the app's files kept in this browser, and looks for newer ones from time to time. Called once; not in the apps,
+ * which carry their files.
+ */
 export async function startServiceWorker(): Promise<void> {
   const container = workers();
   if (!container) return;

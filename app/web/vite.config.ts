@@ -105,6 +105,9 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => (SHARED.test(relative(ROOT, id)) ? false : undefined) },
       output: {
+        // Short names: what every visit loads lists all of them.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        hashCharacters: 'base36',
         // Few files, because on a slow line each costs a round trip (docs/adr/0027).
         codeSplitting: {
           groups: [

@@ -9,6 +9,7 @@ import { useSwitchParticipant } from '../use-switch-participant.ts';
 import type { Frame } from './frame.ts';
 import { words } from './overlay-words.ts';
 import { SideContent } from './SideContent.tsx';
+import { useBadge } from './use-badge.ts';
 
 interface Props {
   frame: Frame;
@@ -22,6 +23,7 @@ interface Props {
 export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
   const switchTo = useSwitchParticipant();
   useCloseWhenWide(() => onClose('menu'));
+  useBadge(frame.approvals);
   return (
     <>
       <Sheet title={words.menu} isOpen={shown.includes('menu')} onClose={() => onClose('menu')}>

@@ -61,6 +61,24 @@ test('it opens without a network after one visit', { tag: '@screens' }, async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
 });
 
+test('its icon says how many claims wait, and nothing after a logout', async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: number[] = [];
+    Object.assign(window, { said });
+    const say = async (count: number) => void said.push(count);
+    Object.assign(navigator, { setAppBadge: say, clearAppBadge: () => say(0) });
+  });
+  const said = () => page.evaluate(() => Reflect.get(window, 'said') as number[]);
+  await signIn(page, 'demo@wattle.example', '/plan');
+  const waiting = /(\d+) claims? waiting for your approval/;
+  const [, count] = waiting.exec((await page.getByText(waiting).first().textContent()) ?? '') ?? [];
+  await expect.poll(async () => (await said()).at(-1)).toBe(Number(count));
+  expect(Number(count)).toBeGreaterThan(0);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/login/);
+  await expect.poll(async () => (await said()).at(-1) ?? 0).toBe(0);
+});
+
 test.describe('a newer version', () => {
   let front: Server;
   /** What stands at the end of the service worker's script: another text is another version. */

@@ -5,7 +5,7 @@ import { watchPortal } from '#features/status/web/watch.ts';
 import { words } from '#features/status/web/words.ts';
 import { updates } from '#platform/web/device/updates.ts';
 import { DRAFTS } from '#platform/web/drafts/name.ts';
-import { atAnotherPage, startServiceWorker } from '#platform/web/service-worker.ts';
+import { atAnotherPage, startServiceWorker } from '#platform/web/installed/service-worker.ts';
 import { mayBeSignedIn, restoreSession } from '#platform/web/session.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { LOGIN } from './guard.ts';

@@ -1,4 +1,4 @@
-import { APP_CACHES } from '#platform/contract/service-worker.ts';
+import { APP_CACHES } from '#platform/contract/installed/service-worker.ts';
 
 /**
  * What this browser remembers beyond the open page. Nothing secret and nothing personal goes here in the clear. A

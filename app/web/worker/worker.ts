@@ -11,9 +11,9 @@ import {
   type BrandFiles,
   TAKE_OVER,
   TAKE_OVER_ALONE,
-} from '#platform/contract/service-worker.ts';
-import { SHARED, SHARED_FIELD, SHARED_LOST, WITH_SHARED } from '#platform/contract/shared-files.ts';
-import { keepShared } from '#platform/web/shared-files.ts';
+} from '#platform/contract/installed/service-worker.ts';
+import { SHARED, SHARED_FIELD, SHARED_LOST, WITH_SHARED } from '#platform/contract/installed/shared-files.ts';
+import { keepShared } from '#platform/web/installed/shared-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { WATTLE: BrandFiles };
 /** The build's files: those that every visit may need, and large ones that are kept once somebody needed them. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { takeShared } from '#platform/web/shared-files.ts';
+import { takeShared } from '#platform/web/installed/shared-files.ts';
 import type { ClaimFormState } from './use-claim-form.ts';
 
 /**

@@ -3,7 +3,7 @@ import { adapter } from './adapter.ts';
 import { platform } from './platform.ts';
 
 const store = adapter('store', {
-  getUpdate: async () => (await import('../service-worker.ts')).loadNewest(),
+  getUpdate: async () => (await import('../installed/service-worker.ts')).loadNewest(),
 });
 
 /** How this app is brought up to date, and the limits that count for it (specification: version-prompts). */

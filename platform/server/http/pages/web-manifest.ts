@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { brandAsset } from '#platform/contract/brand-page.ts';
-import { SHARED, SHARED_FIELD } from '#platform/contract/shared-files.ts';
+import { SHARED, SHARED_FIELD } from '#platform/contract/installed/shared-files.ts';
 import type { LoadedBrand } from '../../config/brands.ts';
 
 /** The manifest's name among a brand's files. */

@@ -1,4 +1,4 @@
-import { SERVICE_WORKER, TAKE_OVER, TAKE_OVER_ALONE } from '#platform/contract/service-worker.ts';
+import { SERVICE_WORKER, TAKE_OVER, TAKE_OVER_ALONE } from '#platform/contract/installed/service-worker.ts';
 import { ownScript } from './own-script.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { getPiece, keepPieces, putPiece } from './drafts/vault.ts';
+import { getPiece, keepPieces, putPiece } from '../drafts/vault.ts';
 
 /**
  * Files that somebody shared with the app from another one: the service worker keeps them, encrypted like a draft, until
@@ -17,11 +17,12 @@ interface Listed {
 
 /** Keeps files in place of those that were shared before and not taken. */
 export async function keepShared(files: readonly File[]): Promise<void> {
+  const sharedAt = Date.now();
   await keepPieces(SHARED, []);
   for (const [at, file] of files.entries())
-    await putPiece(SHARED, String(at), new Uint8Array(await file.arrayBuffer()));
+    await putPiece(SHARED, String(at), new Uint8Array(await file.arrayBuffer()), sharedAt);
   const list = files.map(({ name, type, lastModified }): Listed => ({ name, type, lastModified }));
-  await putPiece(SHARED, LIST, new TextEncoder().encode(JSON.stringify(list)));
+  await putPiece(SHARED, LIST, new TextEncoder().encode(JSON.stringify(list)), sharedAt);
 }
 
 /** Takes the files that were shared: whoever asks next gets none. */

@@ -66,8 +66,8 @@ export async function spend(
 const countedHere = new Map<string, Tally>();
 
 /**
- * The same for a read, which goes on while the primary is away (docs/adr/0061): then this process counts by itself, from
- * nothing, so that a read that costs much still has its limit.
+ * The same for a read, which goes on while the primary is away and there are standbys (docs/adr/0061): then this process
+ * counts by itself, from nothing, so that a read that costs much still has its limit.
  */
 export async function spendOnRead(
   services: Services,
@@ -78,7 +78,7 @@ export async function spendOnRead(
   try {
     await spend(services, limit, subject, moment);
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isAway(error) || services.database.standbys().length === 0) throw error;
     const tally = countHere(services, limit, subject, moment.at);
     if (isUsedUp(services, limit, tally)) throw tooMany(tally, moment);
   }

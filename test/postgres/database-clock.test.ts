@@ -21,7 +21,8 @@ it.each([0, 120_000, -120_000])(
     const clock = new RealClock();
     expect(Math.abs((await databaseAhead(database, Date.now)) + ahead)).toBeLessThan(2000);
     await clock.follow(database);
-    expect(await databaseAhead(database, () => clock.now().getTime())).toBe(0);
+    // No closer than question and answer were apart.
+    expect(Math.abs(await databaseAhead(database, () => clock.now().getTime()))).toBeLessThan(2000);
     // Somebody puts the clock right: the time is wrong until the next look.
     vi.restoreAllMocks();
     await clock.follow(database);

@@ -54,9 +54,13 @@ export function withoutSummaries(): Plugin {
  * the start and doesn't move. `name` is a part of the font's file name.
  */
 export function preloadFont(name: string): Plugin {
+  let base = '';
   return {
     name: 'wattle:preload-font',
     apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle = {} }) => {
@@ -66,7 +70,7 @@ export function preloadFont(name: string): Plugin {
           rel: 'preload',
           as: 'font',
           type: 'font/woff2',
-          href: `/${fonts[0]}`,
+          href: `${base}${fonts[0]}`,
           crossorigin: '',
         };
         return [{ tag: 'link', attrs, injectTo: 'head' }];

@@ -18,8 +18,10 @@ test('an item is added, and the category shows it', async ({ page }, { project }
   await expect(page.getByText('No support items were added in this category.')).toBeVisible();
   await page.getByRole('link', { name: 'Add support item' }).click();
   await expect(page).toHaveURL(new RegExp(`/support/1/category/${sfidOf(tag, 'DAILY')}$`));
-  // A page scrolls to its top when its title gets the focus. A press before that would miss the button.
+  // A page scrolls to its top when its title gets the focus, and moves while it loads. A press before that would miss the
+  // button.
   await expect(page.getByRole('heading', { level: 1, name: 'Add support item' })).toBeFocused();
+  await page.waitForLoadState('networkidle');
   const form = fieldsOf(page);
   await form.next.click();
   const summary = page.getByRole('region', { name: 'Please make sure all fields have been completed' });

@@ -25,6 +25,8 @@ import { RunningServer } from './running-server.ts';
 const MIA = { participantSfid: 'demoPART0000000001' };
 /** How often something is written and read at once. */
 const PAIRS = extent(400, 10_000);
+/** So many pairs take some minutes, in milliseconds. */
+const LONGEST_MS = extent(300_000, 1_200_000);
 /** How many people do so at the same time. */
 const PEOPLE = 4;
 
@@ -100,7 +102,7 @@ describe('a standby that reads come from', () => {
     await both.standby.set('recovery_min_apply_delay', '0');
     expect(unseen).toBe(0);
     expect(await answeredByStandby(), 'some were read from the standby').toBeGreaterThan(before);
-  });
+  }, LONGEST_MS);
 
   it('lets nobody in whose session has ended, and lets in whoever has just logged in', async () => {
     const headers = await server.signIn('demo@wattle.example');

@@ -9,14 +9,14 @@ export interface Given {
   buffer: Buffer;
 }
 
-/** A photo with a white left half and a black right one; with `noise` it is as large as a camera's. */
+/** A photo with a white left half and a black right one; with `noise` it is as large as a camera's. A JPEG unless `mimeType` says. */
 export async function photo(
   page: Page,
   name: string,
-  { width = 300, height = 200, noise = false } = {},
+  { width = 300, height = 200, noise = false, mimeType = 'image/jpeg' } = {},
 ): Promise<Given> {
   const base64 = await page.evaluate(
-    async ([w, h, isNoisy]) => {
+    async ([w, h, isNoisy, type]) => {
       const canvas = new OffscreenCanvas(w, h);
       const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
       const picture = context.createImageData(w, h);
@@ -26,15 +26,15 @@ export async function photo(
       }
       context.putImageData(picture, 0, 0);
       const bytes = new Uint8Array(
-        await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer(),
+        await (await canvas.convertToBlob({ type, quality: 0.95 })).arrayBuffer(),
       );
       let text = '';
       for (const byte of bytes) text += String.fromCharCode(byte);
       return btoa(text);
     },
-    [width, height, noise] as const,
+    [width, height, noise, mimeType] as const,
   );
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+  return { name, mimeType, buffer: Buffer.from(base64, 'base64') };
 }
 
 /** A PDF whose pages have these lines of text. */

@@ -5,6 +5,7 @@ import { watchPortal } from '#features/status/web/watch.ts';
 import { words } from '#features/status/web/words.ts';
 import { updates } from '#platform/web/device/updates.ts';
 import { DRAFTS } from '#platform/web/drafts/name.ts';
+import { keepInstallPrompt } from '#platform/web/installed/install-prompt.ts';
 import { atAnotherPage, startServiceWorker } from '#platform/web/installed/service-worker.ts';
 import { mayBeSignedIn, restoreSession } from '#platform/web/session.ts';
 import { showToast } from '#platform/web/toasts.ts';
@@ -20,7 +21,10 @@ import { router } from './router.tsx';
 export function handlePortalStatus(): void {
   finishSignOuts();
   void tidyDrafts();
-  if (updates.by === 'refresh') void startServiceWorker();
+  if (updates.by === 'refresh') {
+    keepInstallPrompt();
+    void startServiceWorker();
+  }
   router.subscribe('onResolved', ({ pathChanged }) => void (pathChanged && atAnotherPage()));
   watchVersions();
   watchPortal({

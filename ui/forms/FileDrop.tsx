@@ -17,7 +17,7 @@ interface Props {
   /** What is being done with the given files; read aloud. */
   status?: string | undefined;
   isDisabled?: boolean;
-  /** Media types and what people call them: `{ 'application/pdf': 'PDF' }`. */
+  /** Media types and what people call them: `{ 'application/pdf': 'PDF' }`. Two may have one name. */
   kinds: Readonly<Record<string, string>>;
   maxBytes: number;
   /** How many files the form has taken. */
@@ -147,7 +147,7 @@ function DropArea({
       <div className={styles.ways}>{photoLeads ? [camera, file] : [file, camera]}</div>
       <p className={layout.noTouch}>{words.orDrop}</p>
       <p className={field.hint} id={`${name}-limits`}>
-        {words.fileLimits(Object.values(kinds).join(', '), fileSize(maxBytes))}
+        {words.fileLimits([...new Set(Object.values(kinds))].join(', '), fileSize(maxBytes))}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { signIn } from '../../sign-in.ts';
 
 // Offline is what these tests are about.
@@ -77,6 +77,35 @@ test('its icon says how many claims wait, and nothing after a logout', async ({ 
   await page.goto('/logout');
   await expect(page).toHaveURL(/login/);
   await expect.poll(async () => (await said()).at(-1) ?? 0).toBe(0);
+});
+
+test('Settings say how to install it, the device in somebody’s hand first; a press asks where the browser offers it', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await signIn(page, 'demo@wattle.example', '/settings');
+  await page.getByRole('link', { name: 'Install the app' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Install the app' })).toBeVisible();
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles).toHaveText([
+    'On a computer',
+    'On an iPhone or iPad',
+    'On an Android phone or tablet',
+  ]);
+  await expect(page.getByText('Scroll down, and press “Add to Home Screen”.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const button = page.getByRole('button', { name: 'Install Wattle' });
+  await expect(button).toHaveCount(0);
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => Reflect.set(window, 'isAsked', true),
+    });
+    dispatchEvent(offer);
+    Reflect.set(window, 'isHeldBack', offer.defaultPrevented);
+  });
+  await button.click();
+  const seen = () => page.evaluate(() => [Reflect.get(window, 'isHeldBack'), Reflect.get(window, 'isAsked')]);
+  await expect.poll(seen).toEqual([true, true]);
+  await expect(button).toHaveCount(0);
 });
 
 test.describe('a newer version', () => {

@@ -43,6 +43,7 @@ const FULL: Record<string, Expected> = {
   '/settings/activity': 'Activity',
   '/settings/devices': 'Signed-in devices',
   '/settings/export': 'Export of your data',
+  '/settings/install': 'Install the app',
   '/settings/nothing': unknown,
   '/support/1': 'Add support item',
   '/support/14': NOT_FOUND,

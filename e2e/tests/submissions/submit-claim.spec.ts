@@ -99,6 +99,22 @@ async function download(page: Page, open: () => Promise<void>): Promise<Buffer> 
   return (await page.request.get(new URL(data.url).pathname)).body();
 }
 
+test('a WebP is sent as a JPEG', async ({ page }) => {
+  await open(page);
+  await payProvider(page);
+  await choose(
+    page,
+    chooseFor(page, 'Invoice'),
+    await photo(page, 'from-a-phone.webp', { mimeType: 'image/webp' }),
+  );
+  await expect(slot(page, 'Invoice').getByAltText('Preview of from-a-phone.jpg')).toBeVisible();
+  await expect(slot(page, 'Invoice').getByRole('alert')).toHaveCount(0);
+  await review(page).click();
+  const { file } = await send(page);
+  const sent = await download(page, () => file('Download invoice').click());
+  expect([...sent.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+});
+
 test('a photo of an invoice, turned, is reviewed and sent, and can be downloaded again', async ({ page }) => {
   await open(page);
   await expect(page).toHaveTitle(/^Submit New Claim/);

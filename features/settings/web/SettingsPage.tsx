@@ -5,6 +5,7 @@ import { ContactsSheet } from '#features/participants/web/ContactsSheet.tsx';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { fullAccessTo } from '#features/participants/web/permissions.ts';
 import { useUnread } from '#features/questions/web/queries.ts';
+import { updates } from '#platform/web/device/updates.ts';
 import { useTitle } from '#platform/web/routing/use-title.ts';
 import { APP_VERSION } from '#platform/web/version.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -19,6 +20,9 @@ import { words as lockWords } from './lock/words.ts';
 import { UserOptions } from './options/UserOptions.tsx';
 import styles from './settings.module.css';
 import { words } from './words.ts';
+
+/** An app from a store is installed. */
+const isInBrowser = updates.by === 'refresh';
 
 /** The dialog or sheet that is open over the page. */
 type Shown = 'options' | 'contacts' | 'lock';
@@ -66,6 +70,7 @@ function Settings({ participant, onOpen }: Props) {
             <Row onOpen={() => onOpen('lock')} label={lockWords.title} about={lockWords.about} />
           )}
           <Row to="/settings/devices" label={words.devices} about={words.devicesText} />
+          {isInBrowser && <Row to="/settings/install" label={words.install} about={words.installText} />}
         </Group>
         <Group title={words.participantSettings} about={words.participantSettingsText(participant.name)}>
           <Row

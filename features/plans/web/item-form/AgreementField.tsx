@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { UPLOAD } from '#platform/contract/uploads.ts';
 import { takePhoto } from '#platform/web/device/camera.ts';
+import { KINDS } from '#platform/web/files/kind.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { FileDrop } from '#ui/forms/FileDrop.tsx';
@@ -11,8 +12,6 @@ import styles from './AgreementField.module.css';
 import { takeAgreement } from './take-agreement.ts';
 import type { ItemFormState } from './use-item-form.ts';
 import { words } from './words.ts';
-
-const KINDS = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' };
 
 interface Props {
   participantSfid: string;

@@ -1,7 +1,7 @@
 import { kindProblem } from '#platform/contract/file-kind.ts';
 import { isUploadType, UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
 import { LONGEST_TO_ASK, refusalOf } from '#platform/web/files/ask.ts';
-import { kindOf } from '#platform/web/files/kind.ts';
+import { isOtherPhoto, kindOf } from '#platform/web/files/kind.ts';
 import { redraw } from '#platform/web/files/pictures.ts';
 import { upload } from '#platform/web/upload.ts';
 import { checkAgreement } from '../../calls/items.ts';
@@ -16,8 +16,9 @@ export async function takeAgreement(
 ): Promise<{ file: File } | { problem: string }> {
   if (given.size === 0) return { problem: UPLOAD_PROBLEMS.empty };
   const kind = await kindOf(given).catch(() => undefined);
-  if (kind === 'image/heic') return redrawn(given, UPLOAD_PROBLEMS.heic);
-  if (!kind || !isUploadType(kind)) return { problem: UPLOAD_PROBLEMS[kindProblem(kind) ?? 'type'] };
+  const wrong = UPLOAD_PROBLEMS[kindProblem(kind) ?? 'type'];
+  if (isOtherPhoto(kind)) return redrawn(given, wrong);
+  if (!kind || !isUploadType(kind)) return { problem: wrong };
   if (given.size > UPLOAD.maxBytes) {
     return kind === 'application/pdf'
       ? { problem: UPLOAD_PROBLEMS.tooLarge }

@@ -7,14 +7,14 @@ import layout from '#ui/layout/layout.module.css';
 import { Icon, type IconName } from '#ui/text/Icon.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { takePhoto } from '../../device/camera.ts';
+import { KINDS } from '../kind.ts';
 import styles from './FileSlot.module.css';
 import { Preview } from './Preview.tsx';
 import { type FilePage, moved, takesPhoto, turned } from './pages.ts';
 import type { SlotState } from './use-slots.ts';
 import { words } from './words.ts';
 
-const KINDS = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' };
-const PICTURES = 'image/png,image/jpeg';
+const PICTURES = 'image/png,image/jpeg,image/webp';
 
 interface Props<Slot extends string> {
   slot: Slot;

@@ -1,6 +1,6 @@
 import { kindProblem } from '#platform/contract/file-kind.ts';
 import { isUploadType, MOST_PHOTOS, UPLOAD, UPLOAD_PROBLEMS } from '#platform/contract/uploads.ts';
-import { kindOf } from '../kind.ts';
+import { isOtherPhoto, kindOf } from '../kind.ts';
 import { redraw } from '../pictures.ts';
 import { type FilePage, takesPhoto } from './pages.ts';
 import { words } from './words.ts';
@@ -42,9 +42,9 @@ async function pageOf(given: File): Promise<FilePage> {
   if (given.size === 0) throw new Refusal(UPLOAD_PROBLEMS.empty);
   const kind = await kindOf(given);
   const id = crypto.randomUUID();
-  if (kind === 'image/heic') {
+  if (isOtherPhoto(kind)) {
     const file = await redraw(given).catch(() => {
-      throw new Refusal(UPLOAD_PROBLEMS.heic);
+      throw new Refusal(UPLOAD_PROBLEMS[kindProblem(kind) ?? 'type']);
     });
     return { id, file, kind: 'image/jpeg', turns: 0, isRedrawn: true };
   }

@@ -53,13 +53,23 @@ async function showNamed(location: string, participants: readonly Participant[])
   if (href) throw redirect({ href, replace: true });
 }
 
-/** While the portal is closed the answer makes no difference, so the server is not asked. */
+/**
+ * While the portal is closed the answer makes no difference, so the server is not asked. Where it cannot be reached, whoever
+ * was signed in here reads what it answered last.
+ */
 async function whoIsThere(): Promise<Pick<Visit, 'session'> & { participants: readonly Participant[] }> {
   if (!isClosed()) {
     await logInByLink();
-    if (await restoreSession()) {
-      const { loadParticipants } = await import('./load-portal.ts');
-      return { session: 'signed-in', participants: await loadParticipants() };
+    try {
+      if (await restoreSession()) {
+        const { loadParticipants } = await import('./load-portal.ts');
+        return { session: 'signed-in', participants: await loadParticipants() };
+      }
+    } catch (error) {
+      const { lastKnown } = await import('./last-known.ts');
+      const participants = await lastKnown(error);
+      if (!participants) throw error;
+      return { session: 'signed-in', participants };
     }
   }
   return { session: 'signed-out', participants: [] };

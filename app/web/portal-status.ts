@@ -5,6 +5,7 @@ import { watchPortal } from '#features/status/web/watch.ts';
 import { words } from '#features/status/web/words.ts';
 import { updates } from '#platform/web/device/updates.ts';
 import { DRAFTS } from '#platform/web/drafts/name.ts';
+import { setAsOf } from '#platform/web/installed/as-of.ts';
 import { keepInstallPrompt } from '#platform/web/installed/install-prompt.ts';
 import { atAnotherPage, startServiceWorker } from '#platform/web/installed/service-worker.ts';
 import { mayBeSignedIn, restoreSession } from '#platform/web/session.ts';
@@ -57,6 +58,7 @@ async function tidyDrafts(): Promise<void> {
  */
 async function goOn(why: Why): Promise<void> {
   showToast(words.back[why], 'status', why === 'offline' ? { only: 'spoken' } : {});
+  setAsOf(undefined);
   if (!mayBeSignedIn()) return;
   const { queryClient } = await import('#platform/web/query-client.ts');
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });

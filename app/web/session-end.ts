@@ -25,6 +25,7 @@ async function leave(reason: SessionEnd): Promise<void> {
   // The server would refuse the calls that are still under way.
   void queryClient.cancelQueries();
   if (reason === 'expired') {
+    void import('./last-known.ts').then(({ forgetLastKnown }) => forgetLastKnown());
     showToast(words.sessionExpired, 'error');
     await router.invalidate();
   } else {

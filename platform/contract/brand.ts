@@ -57,6 +57,11 @@ export const brand = z.strictObject({
     poweredBy: z.boolean(),
     /** "Self managed" label on supports without a page of their own. */
     selfManagedLabel: z.boolean(),
+    /**
+     * What was read last is kept in the browser, encrypted, for seven days, to be read without a network; a brand may
+     * switch that off.
+     */
+    readOffline: z._default(z.boolean(), true),
   }),
   /**
    * How long people have to decide about a claim, and what happens at the end of that time

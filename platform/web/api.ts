@@ -2,7 +2,7 @@ import type { Call, ReplyOf } from '#platform/contract/call.ts';
 import { signInNeeded } from '#platform/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { type Input, type SendOptions, send } from './http.ts';
-import { accessToken, endSession, refreshSession } from './session.ts';
+import { accessToken, endSession, refreshSession, restoreSession } from './session.ts';
 
 type Options = Omit<SendOptions, 'token'>;
 
@@ -17,9 +17,10 @@ export async function api<C extends Call>(
   input: Input<C>,
   { idempotencyKey = crypto.randomUUID(), ...options }: Options = {},
 ): Promise<ReplyOf<C>> {
+  // A page is shown for a moment longer than its session lasts. What it asks for then would only be refused. One that was
+  // opened without a network has no token yet.
+  if (call.who !== 'anyone' && !(await restoreSession())) throw new ApiError(401, signInNeeded);
   const token = accessToken();
-  // A page is shown for a moment longer than its session lasts. What it asks for then would only be refused.
-  if (token === undefined && call.who !== 'anyone') throw new ApiError(401, signInNeeded);
   try {
     return await send(call, input, { ...options, idempotencyKey, token });
   } catch (error) {

@@ -5,6 +5,7 @@ import { ParticipantPicker } from '#features/participants/web/ParticipantPicker.
 import { Question } from '#ui/overlays/Dialog.tsx';
 import type { Overlay } from '#ui/overlays/open-overlay.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
+import { keepLastKnown } from '../last-known.ts';
 import { useSwitchParticipant } from '../use-switch-participant.ts';
 import type { Frame } from './frame.ts';
 import { words } from './overlay-words.ts';
@@ -24,6 +25,7 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
   const switchTo = useSwitchParticipant();
   useCloseWhenWide(() => onClose('menu'));
   useBadge(frame.approvals);
+  useEffect(keepLastKnown, []);
   return (
     <>
       <Sheet title={words.menu} isOpen={shown.includes('menu')} onClose={() => onClose('menu')}>

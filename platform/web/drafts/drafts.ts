@@ -2,7 +2,7 @@ import { DAY_MS } from '#scheme/dates.ts';
 import type { Undecided } from '../command.ts';
 import { idOf, sameFile } from '../files/file-ids.ts';
 import { browserMemory } from '../remembered.ts';
-import { accessToken, onSessionEnd } from '../session.ts';
+import { inTurn } from './in-turn.ts';
 import { dropUnchangedSince, getPiece, hasPiece, keepPieces, putPiece } from './vault.ts';
 
 /**
@@ -41,22 +41,6 @@ interface Kept {
 
 const FORM = 'form';
 const MAX_AGE_MS = 7 * DAY_MS;
-
-/** Whether the last session ended with a logout: no draft of that session is saved any more. */
-let hasLeft = false;
-onSessionEnd((reason) => {
-  hasLeft = reason === 'left';
-});
-const isOver = () => hasLeft && accessToken() === undefined;
-
-/** Work runs one after the other, so that a draft that is deleted stays deleted. */
-let last: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
-  const turn = last.then(() => (isOver() ? undefined : work())).catch(() => undefined);
-  last = turn;
-  return turn;
-}
 
 /** Drops the drafts of any person that nobody has changed for seven days, where there are drafts at all. */
 export function dropOldDrafts(): Promise<void> {

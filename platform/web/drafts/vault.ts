@@ -79,6 +79,22 @@ export async function dropUnchangedSince(time: number): Promise<void> {
   );
 }
 
+/** The pieces of all drafts whose names begin so, opened, each with when it was saved. */
+export async function openAll(beginning: string): Promise<{ open: Uint8Array; savedAt: number }[]> {
+  const pieces = await inVault((vault) => vault.getAll('pieces', draftsBeginning(beginning)));
+  const opened = await Promise.all(
+    pieces.map(async ({ draft, name, savedAt }) => ({ open: await getPiece(draft, name), savedAt })),
+  );
+  return opened.flatMap(({ open, savedAt }) => (open ? [{ open, savedAt }] : []));
+}
+
+/** Deletes all drafts whose names begin so. */
+export async function dropAll(beginning: string): Promise<void> {
+  await inVault((vault) => vault.delete('pieces', draftsBeginning(beginning)));
+}
+
+const draftsBeginning = (text: string): IDBKeyRange => IDBKeyRange.bound([text], [`${text}\uffff`]);
+
 /** The encryption of a piece, bound to its place: a piece that was moved to another draft does not open. */
 function cipher(draft: string, name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(JSON.stringify([draft, name])) };

@@ -25,9 +25,7 @@ export async function photo(
         picture.data.set([light, light, light, 255], at);
       }
       context.putImageData(picture, 0, 0);
-      const bytes = new Uint8Array(
-        await (await canvas.convertToBlob({ type, quality: 0.95 })).arrayBuffer(),
-      );
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type, quality: 0.95 })).arrayBuffer());
       let text = '';
       for (const byte of bytes) text += String.fromCharCode(byte);
       return btoa(text);

@@ -55,10 +55,11 @@ test('it opens without a network after one visit', { tag: '@screens' }, async ({
   await signIn(page, 'demo@wattle.example', '/plan');
   await untilKept(page);
   await context.setOffline(true);
-  await page.goto('/claims');
-  await expect(page.getByRole('heading', { level: 1, name: 'We cannot reach the portal' })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByText(/^There is no connection/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
+  await expect(page.getByText(/^There is no connection/)).toHaveCount(0);
 });
 
 test('its icon says how many claims wait, and nothing after a logout', async ({ page }) => {
@@ -86,11 +87,7 @@ test('Settings say how to install it, the device in somebody’s hand first; a p
   await page.getByRole('link', { name: 'Install the app' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Install the app' })).toBeVisible();
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(titles).toHaveText([
-    'On a computer',
-    'On an iPhone or iPad',
-    'On an Android phone or tablet',
-  ]);
+  await expect(titles).toHaveText(['On a computer', 'On an iPhone or iPad', 'On an Android phone or tablet']);
   await expect(page.getByText('Scroll down, and press “Add to Home Screen”.')).toBeVisible();
   await expectNoAxeViolations(page);
   const button = page.getByRole('button', { name: 'Install Wattle' });

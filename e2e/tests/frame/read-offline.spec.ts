@@ -12,7 +12,7 @@ test.use({
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const asOf = (page: Page) =>
-  page.getByText(/^There is no connection\. What you see is as of \d+ \w+ \d{4}, \d+:\d\d [ap]m\./);
+  page.getByText(/^There is no connection\. What you see is as of \d+\s\w+\s\d{4}, \d+:\d\d\s[ap]m\./);
 
 /** Opens a page after the other, until the browser keeps them. */
 async function read(page: Page): Promise<void> {

@@ -16,7 +16,11 @@ export default function AwayNotice() {
       {why && (
         <span className={styles.notice}>
           <Icon name="info" />
-          <span>{kept === undefined ? words.awayNotice[why] : words.kept(momentText(new Date(kept).toISOString()))}</span>
+          <span>
+            {kept === undefined
+              ? words.awayNotice[why]
+              : words.kept(momentText(new Date(kept).toISOString()))}
+          </span>
         </span>
       )}
     </output>

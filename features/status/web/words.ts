@@ -6,7 +6,8 @@ export const words = {
       'There is no connection. What you see and have typed stays here, and this page goes on by itself.',
   },
   /** Where pages show what was kept in the browser. `moment`: `1 Jul 2026, 3:05 pm`. */
-  kept: (moment: string) => `There is no connection. What you see is as of ${moment}. This page goes on by itself.`,
+  kept: (moment: string) =>
+    `There is no connection. What you see is as of ${moment}. This page goes on by itself.`,
   back: { away: 'The portal is back.', offline: 'There is a connection again.' },
 
   header: { mandatory: 'New Update', optional: 'Optional Update' },

@@ -41,10 +41,12 @@ export async function inTime<T>(loading: Promise<T>): Promise<T> {
 /**
  * Loads a part of the app. While the server can't be reached it waits and then tries again, so that the page that is
  * shown stays. Rejects with `MissingCode` where the server is there and the part is not. Without a network a browser does
- * not even try: Chrome would remember the failure until the page is loaded anew. An app carries its code.
+ * not even try: Chrome would remember the failure until the page is loaded anew. An app carries its code, and a service
+ * worker keeps it.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
-  if (isOffline() && updates.by === 'refresh') await worthAnotherTry();
+  if (isOffline() && updates.by === 'refresh' && !navigator.serviceWorker?.controller)
+    await worthAnotherTry();
   for (;;) {
     try {
       return await inTime(load());

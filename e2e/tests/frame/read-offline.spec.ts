@@ -38,7 +38,7 @@ const kept = (page: Page) =>
         const counting = opening.result.transaction('pieces').objectStore('pieces').getAllKeys();
         counting.onsuccess = () => {
           opening.result.close();
-          resolve(counting.result.filter((key) => String(key).startsWith('answer ')).length);
+          resolve(counting.result.filter((key) => JSON.stringify(key).startsWith('["answer ')).length);
         };
       };
     });

@@ -122,6 +122,8 @@ const names = new RegExp(
     'Dana|Mia(?:’s)?|Vikram',
     // The names of a kind of picture, and of programs that operators run.
     'WebP|PostgreSQL|ClamAV',
+    // Browsers and devices, and what they call things.
+    'Safari|Chrome|Edge|Firefox|Android|Mac\\b|menu File|Add to (?:Home Screen|Dock)',
   ].join('|'),
   'g',
 );

@@ -54,8 +54,8 @@ async function showNamed(location: string, participants: readonly Participant[])
 }
 
 /**
- * While the portal is closed the answer makes no difference, so the server is not asked. Where it cannot be reached, whoever
- * was signed in here reads what it answered last.
+ * Says who is signed in. While the portal is closed nobody asks the server, because the answer makes no difference. Where
+ * the server cannot be reached, a person who was signed in here reads what it answered last.
  */
 async function whoIsThere(): Promise<Pick<Visit, 'session'> & { participants: readonly Participant[] }> {
   if (!isClosed()) {

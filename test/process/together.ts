@@ -98,7 +98,7 @@ async function startNginx(servers: readonly RunningServer[]): Promise<Front> {
   const ports = servers.map(({ url }) => Number(new URL(url).port));
   const front = await BehindNginx.start(ports, { forgetsAfter: DRAIN - 1 });
   return {
-    // A connection for each: whoever keeps one may meet its end when nginx reads its files anew.
+    // Each request has its own connection: nginx closes kept ones when it reads its files anew.
     begin: (path, method, headers) => front.ask(HOSTS[0], path, { method, headers, agent: false }),
     async startAnew(server) {
       const port = Number(new URL(server.url).port);

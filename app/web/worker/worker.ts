@@ -1,5 +1,5 @@
 // The service worker of the web app: the app opens at once and without a network, from the files of one build. The build
-// says which files there are, the server which page a brand has (platform/server/http/service-worker.ts).
+// says which files there are, the server which page a brand has (platform/server/http/pages/web-app.ts).
 
 import { setCacheNameDetails } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';

@@ -25,7 +25,7 @@ export async function keepShared(files: readonly File[]): Promise<void> {
   await putPiece(SHARED, LIST, new TextEncoder().encode(JSON.stringify(list)), sharedAt);
 }
 
-/** Takes the files that were shared: whoever asks next gets none. */
+/** Gives the files that were shared, and deletes them: a second call gives none. */
 export async function takeShared(): Promise<File[]> {
   const kept = await getPiece(SHARED, LIST);
   if (!kept) return [];

@@ -12,6 +12,7 @@ import { brand } from '#platform/web/brand.ts';
 import { setAsOf } from '#platform/web/installed/as-of.ts';
 import { dropAnswers, keepAnswers, takeAnswers } from '#platform/web/installed/kept-answers.ts';
 import { queryClient } from '#platform/web/query-client.ts';
+import { isView } from '#platform/web/session.ts';
 
 /** What is kept to be read without a network: the plan and its money, claims, providers, what is coming up. */
 const KEPT = new Set(
@@ -30,9 +31,12 @@ const KEPT = new Set(
   ].map(({ name }) => name),
 );
 
-/** From now on keeps what the server answers, where the brand allows it. Called when the portal is open. */
+/**
+ * From now on keeps what the server answers, where the brand allows it. Called when the portal is open. A member of staff
+ * who looks at what a person sees leaves nothing of it in this browser.
+ */
 export function keepLastKnown(): void {
-  if (brand.features.readOffline) keepAnswers(queryClient, ([name]) => KEPT.has(String(name)));
+  if (brand.features.readOffline && !isView()) keepAnswers(queryClient, ([name]) => KEPT.has(String(name)));
 }
 
 /**

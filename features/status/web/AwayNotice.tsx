@@ -17,7 +17,7 @@ export default function AwayNotice() {
         <span className={styles.notice}>
           <Icon name="info" />
           <span>
-            {kept === undefined
+            {kept === undefined || why === 'away'
               ? words.awayNotice[why]
               : words.kept(momentText(new Date(kept).toISOString()))}
           </span>

@@ -21,6 +21,8 @@ async function read(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto('/claims/approvals');
   await expect(page.getByRole('button', { name: /^Approve/ }).first()).toBeVisible();
+  // What is shown is written a moment later.
+  await page.waitForLoadState('networkidle');
   await page.goto('/plan');
   await expect(heading(page, 'Plan')).toBeVisible();
   await page.waitForLoadState('networkidle');

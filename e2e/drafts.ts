@@ -2,6 +2,9 @@
 
 import { expect, type Page } from '@playwright/test';
 
+/** What a form says whose command does not wait for a network. */
+export const NEEDS_NETWORK = 'There is no connection to the internet. Please try again once there is.';
+
 /** A draft is written within 200 ms after a change. If it stays the same over all these looks, writing is over. */
 const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 100;

@@ -118,6 +118,7 @@ export default defineConfig({
             // Every page of the portal loads the overlays, and nearly every one a search field: one file for both.
             parcel('overlays', [
               ...OVERLAYS,
+              '/app/web/layout/step-aside.ts',
               '/ui/forms/SearchField.tsx',
               '/features/plans/web/answers/Finder.tsx',
             ]),

@@ -37,3 +37,16 @@ export type Envelope = z.output<typeof envelope>;
 
 /** What is wrong with each field, in words to show. */
 export type FieldErrors = NonNullable<Envelope['errors']>;
+
+/**
+ * Reads an envelope. Undefined for anything else: something between browser and server (a café's login page, say) may
+ * answer in the server's place.
+ */
+export function readEnvelope(text: string): Envelope | undefined {
+  try {
+    const said = JSON.parse(text) as Partial<Envelope> | null;
+    return typeof said?.success === 'boolean' ? (said as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -4,6 +4,12 @@ import { post } from './call.ts';
 /** What a caller without a session reads, from the server or from a portal that does not even ask. */
 export const signInNeeded = 'Please log in to continue.';
 
+/** The headers that say who makes a call. */
+export const sessionHeaders = (accessToken: string): [name: string, value: string][] => [
+  ['Authorization', `Bearer ${accessToken}`],
+  ['Authentication-Mode', 'otp'],
+];
+
 /**
  * Where a refresh token goes. By default into a cookie that no script can read; a client that has its own safe place for
  * it (an app, another system) asks for it in the body. Pages in a browser get the cookie alone, whatever they ask for.

@@ -1,5 +1,10 @@
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 
+interface About {
+  number?: string | undefined;
+  isForLater?: boolean | undefined;
+}
+
 /** A call that failed, in words for the person in front of the screen. */
 export class ApiError extends Error {
   /** The HTTP status; 0 where there was no answer at all. */
@@ -8,13 +13,16 @@ export class ApiError extends Error {
   readonly errors: FieldErrors;
   /** The number of the request, where the server failed at it: the message says it. */
   readonly number: string | undefined;
+  /** Whether the server said that the same request may be answered otherwise in a moment. */
+  readonly isForLater: boolean;
 
-  constructor(status: number, message: string, errors: FieldErrors = {}, number?: string) {
+  constructor(status: number, message: string, errors: FieldErrors = {}, { number, isForLater }: About = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.errors = errors;
     this.number = number;
+    this.isForLater = isForLater ?? false;
   }
 
   /**
@@ -22,11 +30,16 @@ export class ApiError extends Error {
    * or the server failed. Trying the same again may help.
    */
   get undecided(): boolean {
-    return this.status === 0 || this.status === 409 || this.status >= 500;
+    return this.isAway || this.status >= 500 || (this.status === 409 && this.isForLater);
+  }
+
+  /** Whether the server was not reached, or cannot do anything for the moment: the same may be sent again by itself. */
+  get isAway(): boolean {
+    return this.status === 0 || this.status === 503;
   }
 }
 
 /** The server's words where it refuses what has been settled meanwhile; undefined for any other failure. */
 export function conflictIn(error: unknown): string | undefined {
-  return error instanceof ApiError && error.status === 409 ? error.message : undefined;
+  return error instanceof ApiError && error.status === 409 && !error.isForLater ? error.message : undefined;
 }

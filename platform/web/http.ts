@@ -8,18 +8,23 @@ import {
   type ReplyOf,
   type StaffCall,
 } from '#platform/contract/call.ts';
-import { type Envelope, MEDIA_TYPE } from '#platform/contract/envelope.ts';
+import { MEDIA_TYPE, readEnvelope } from '#platform/contract/envelope.ts';
+import { LATER_HEADER } from '#platform/contract/errors/later.ts';
 import { REQUEST_NUMBER_HEADER } from '#platform/contract/errors/request-number.ts';
+import { sessionHeaders } from '#platform/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { brand, server } from './brand.ts';
 import { isOffline } from './connection.ts';
 import { announceFault, announceReply, announceSilence } from './replies.ts';
+import type { Prepared } from './unsent/prepared.ts';
 import { APP_VERSION } from './version.ts';
 import { words } from './words.ts';
 
 const TIMEOUT_MS = 30_000;
 /** The status while the server cannot reach its data, or is too busy: it works again by itself. */
 const AWAY = 503;
+/** The status by which a network says that one has to log in to it first. */
+const LOGIN_TO_NETWORK = 511;
 /** The status of an answer that is the same as the last one. */
 const UNCHANGED = 304;
 
@@ -67,12 +72,35 @@ export type Transport = (
   },
 ) => Promise<Transported>;
 
-/** An answer as it came: with the number of its request, and the tag of what it says. */
+/**
+ * An answer as it came: with the number of its request, the tag of what it says, and whether the same request may be
+ * answered otherwise a moment later.
+ */
 interface Transported {
   status: number;
   text: string;
   number: string | null;
   tag?: string | null;
+  isForLater?: boolean;
+}
+
+/** Writes a call as a request. */
+export function prepare<C extends Callable>(
+  call: C,
+  input: Input<C>,
+  { idempotencyKey = crypto.randomUUID() }: Pick<SendOptions, 'idempotencyKey'>,
+): Prepared {
+  const { params = {}, query = {}, headers = {}, body } = input as AnyInput;
+  const { method } = call;
+  const sent = given({
+    ...headers,
+    Accept: MEDIA_TYPE,
+    'App-Version': APP_VERSION,
+    'Plan-Manager-Id': brand.code,
+    'Content-Type': body === undefined ? body : 'application/json',
+    'Idempotency-Key': method === 'GET' ? undefined : idempotencyKey,
+  });
+  return { method, url: `${server}${callPath(call, params)}${queryString(query)}`, headers: sent, body };
 }
 
 /**
@@ -93,28 +121,23 @@ export async function send<C extends Callable>(
   input: Input<C>,
   options: SendOptions,
 ): Promise<ReplyOf<C>> {
-  const { params = {}, query = {}, headers = {}, body } = input as AnyInput;
-  const { transport = overFetch, signal, outlivesPage = false } = options;
-  const url = `${server}${callPath(call, params)}${queryString(query)}`;
-  const sent = headersOf(call, given(headers), body !== undefined, options);
+  const { transport = overFetch, signal, token, outlivesPage = false } = options;
+  const { url, method, headers, body } = prepare(call, input, options);
+  const sent = new Headers([...headers, ...(token ? sessionHeaders(token) : [])]);
   const known = answers.get(url);
   if (known?.tag) sent.set('If-None-Match', known.tag);
-  const answer = await transport(url, {
-    method: call.method,
-    headers: sent,
-    body,
-    signal,
-    keepalive: outlivesPage,
-  });
+  const answer = await transport(url, { method, headers: sent, body, signal, keepalive: outlivesPage });
   if (answer.tag && answer.status !== UNCHANGED) answers.set(url, answer);
-  const { status, text, number } = known && answer.status === UNCHANGED ? known : answer;
-  const envelope = parse(text);
+  const { status, text, number, isForLater } = known && answer.status === UNCHANGED ? known : answer;
+  const envelope = readEnvelope(text);
   if (envelope) announceReply(envelope);
   if (status > 299 || !envelope?.success) {
     const isFault = status < 300 || (status > 499 && status !== AWAY);
     if (isFault) announceFault({ call: call.name, status, number });
     const said = (isFault && number) || undefined;
-    throw new ApiError(status, withNumber(envelope?.message || words.failed, said), envelope?.errors, said);
+    if (!envelope && (status < 400 || status === LOGIN_TO_NETWORK)) throw unreached(words.another);
+    const about = { number: said, isForLater };
+    throw new ApiError(status, withNumber(envelope?.message || words.failed, said), envelope?.errors, about);
   }
   return (
     call.paged ? { items: envelope.data, pagination: envelope.meta?.pagination } : envelope.data
@@ -124,27 +147,6 @@ export async function send<C extends Callable>(
 /** What is said of a failure, with the number of its request where there is one. */
 export const withNumber = (text: string, number: string | undefined): string =>
   number ? `${text} ${words.number(number)}` : text;
-
-function headersOf(
-  call: Callable,
-  own: [string, string][],
-  hasBody: boolean,
-  { token, idempotencyKey }: SendOptions,
-): Headers {
-  const headers = new Headers({
-    ...Object.fromEntries(own),
-    Accept: MEDIA_TYPE,
-    'App-Version': APP_VERSION,
-    'Plan-Manager-Id': brand.code,
-  });
-  if (hasBody) headers.set('Content-Type', 'application/json');
-  if (call.method !== 'GET') headers.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID());
-  if (token) {
-    headers.set('Authorization', `Bearer ${token}`);
-    headers.set('Authentication-Mode', 'otp');
-  }
-  return headers;
-}
 
 function queryString(query: Record<string, string | undefined>): string {
   const fields = given(query);
@@ -165,7 +167,8 @@ const overFetch: Transport = async (url, { body, signal, ...request }) => {
     });
     const number = response.headers.get(REQUEST_NUMBER_HEADER);
     const tag = response.headers.get('etag');
-    return { status: response.status, text: await response.text(), number, tag };
+    const isForLater = response.headers.has(LATER_HEADER);
+    return { status: response.status, text: await response.text(), number, tag, isForLater };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const slow = error instanceof DOMException && error.name === 'TimeoutError';
@@ -174,20 +177,7 @@ const overFetch: Transport = async (url, { body, signal, ...request }) => {
 };
 
 /** The error of a call that reached nobody. */
-export function unreached(): ApiError {
+export function unreached(text: string = isOffline() ? words.noConnection : words.offline): ApiError {
   announceSilence();
-  return new ApiError(0, isOffline() ? words.noConnection : words.offline);
-}
-
-/**
- * Reads an envelope. Undefined for anything else: something between browser and server (a café's login page, say) may
- * answer in the server's place.
- */
-function parse(text: string): Envelope | undefined {
-  try {
-    const said = JSON.parse(text) as Partial<Envelope> | null;
-    return typeof said?.success === 'boolean' ? (said as Envelope) : undefined;
-  } catch {
-    return undefined;
-  }
+  return new ApiError(0, text);
 }

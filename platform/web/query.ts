@@ -34,5 +34,5 @@ function inWordsForPeople(error: unknown): ApiError {
   if (error instanceof ApiError && error.status === 0 && isOffline()) return new ApiError(0, words.notRead);
   if (error instanceof ApiError && FOR_PEOPLE.has(error.status)) return error;
   const { status, number } = error instanceof ApiError ? error : { status: 500 };
-  return new ApiError(status, withNumber(words.notLoaded, number), {}, number);
+  return new ApiError(status, withNumber(words.notLoaded, number), {}, { number });
 }

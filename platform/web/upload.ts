@@ -1,7 +1,9 @@
 import type { Call, FileParts, FilesOf, ReplyOf } from '#platform/contract/call.ts';
+import { LATER_HEADER } from '#platform/contract/errors/later.ts';
 import { REQUEST_NUMBER_HEADER } from '#platform/contract/errors/request-number.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { formBody } from './files/form-body.ts';
 import { type Input, type Transport, unreached } from './http.ts';
 import { words } from './words.ts';
 
@@ -55,6 +57,7 @@ const overXhr =
           status: request.status,
           text: request.responseText,
           number: request.getResponseHeader(REQUEST_NUMBER_HEADER),
+          isForLater: request.getResponseHeader(LATER_HEADER) !== null,
         }),
       );
       request.addEventListener('error', () => reject(unreached()));
@@ -69,13 +72,5 @@ const overXhr =
       // The browser names the type, with the boundary that it chose.
       for (const [name, value] of headers) if (name !== 'content-type') request.setRequestHeader(name, value);
       stillMoving();
-      request.send(formOf(body as Record<string, string | undefined> | undefined, files));
+      request.send(formBody(body as Record<string, string | undefined> | undefined, Object.entries(files)));
     });
-
-/** The fields first: the server may look at them before it takes the files. */
-function formOf(fields: Record<string, string | undefined> = {}, files: Record<string, File | undefined>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
-  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
-  return form;
-}

@@ -5,6 +5,8 @@ export const words = {
   offline: 'We cannot reach the portal. Please check your internet connection and try again.',
   /** Where the browser itself knows it. */
   noConnection: 'There is no connection to the internet. Please try again once there is.',
+  /** Where a café's login page, say, answers in the portal's place. */
+  another: 'We cannot reach the portal. You may have to log in to this network first.',
   /** The same of something that is read again by itself. */
   notRead: 'There is no connection to the internet. This is shown as soon as there is.',
   slow: 'The portal is taking too long to answer. Please try again in a moment.',

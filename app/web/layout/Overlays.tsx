@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLogOut } from '#features/auth/web/use-log-out.ts';
 import { ContactDialog } from '#features/contact/web/ContactDialog.tsx';
 import { ParticipantPicker } from '#features/participants/web/ParticipantPicker.tsx';
+import { onUnsentChange, unsentNow } from '#platform/web/unsent/list.ts';
 import { Question } from '#ui/overlays/Dialog.tsx';
 import type { Overlay } from '#ui/overlays/open-overlay.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
@@ -11,6 +12,7 @@ import type { Frame } from './frame.ts';
 import { words } from './overlay-words.ts';
 import { SideContent } from './SideContent.tsx';
 import { useBadge } from './use-badge.ts';
+import { useSendUnsent } from './use-send-unsent.ts';
 
 interface Props {
   frame: Frame;
@@ -26,6 +28,7 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
   useCloseWhenWide(() => onClose('menu'));
   useBadge(frame.approvals);
   useEffect(keepLastKnown, []);
+  useSendUnsent();
   return (
     <>
       <Sheet title={words.menu} isOpen={shown.includes('menu')} onClose={() => onClose('menu')}>
@@ -56,6 +59,9 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
 /** Asks before it logs out: coming back takes a new code (specification: frame-dialogs). */
 function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { logOut, isLoggingOut } = useLogOut();
+  const unsent = useSyncExternalStore(onUnsentChange, unsentNow).filter(
+    ({ refused }) => refused === undefined,
+  );
   return (
     <Question
       title={words.logOutQuestion}
@@ -65,6 +71,7 @@ function LogOutDialog({ onClose }: { onClose: () => void }) {
       onNo={onClose}
       isWorking={isLoggingOut}
     >
+      {unsent.length > 0 && <p>{words.logOutUnsent(unsent.length)}</p>}
       <p>{words.logOutNote}</p>
     </Question>
   );

@@ -14,8 +14,15 @@ import {
 } from '#platform/contract/installed/service-worker.ts';
 import { SHARED, SHARED_FIELD, SHARED_LOST, WITH_SHARED } from '#platform/contract/installed/shared-files.ts';
 import { keepShared } from '#platform/web/installed/shared-files.ts';
+import { UNSENT_SYNC } from '#platform/web/unsent/name.ts';
+import { sendUnsent } from './send-unsent.ts';
 
 declare const self: ServiceWorkerGlobalScope & { WATTLE: BrandFiles };
+/** What a browser with Background Sync calls; TypeScript does not know it. */
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+
 /** The build's files: those that every visit may need, and large ones that are kept once somebody needed them. */
 declare const __AT_ONCE__: readonly string[];
 declare const __WHEN_NEEDED__: readonly string[];
@@ -73,7 +80,15 @@ async function takeOverAlone(): Promise<void> {
   if (open.length < 2) await self.skipWaiting();
 }
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent;
+  if (tag === UNSENT_SYNC) waitUntil.call(event, sendUnsent());
+});
+
+// The page of a first visit has the files from now on as well: they are those of its own version.
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([forgetOthers(), self.clients.claim()])),
+);
 
 /** Forgets the large files of other builds. */
 async function forgetOthers(): Promise<void> {

@@ -1,6 +1,7 @@
 // What a held claim needs is named first on the plan page and the claims page, and counted at the claims.
 
 import type { Page } from '@playwright/test';
+import { NEEDS_NETWORK, untilKept } from '../../drafts.ts';
 import { emailOf, importClaims, sfidOf, tagFor } from '../../feeds/claims-feed.ts';
 import { choose, photo } from '../../files.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
@@ -79,4 +80,29 @@ test('who may only look sees what is asked, and who can send it', async ({ page 
   const waiting = page.getByRole('main').getByRole('region', { name: 'Waiting' });
   await expect(waiting).toContainText('Somebody with full access has to send something by 1 December 2099.');
   await expect(waiting.getByRole('link', { name: 'See for Beta Therapy’s claim of $60.00' })).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/] });
+
+  test('nothing is sent for a held claim, and the photo stays', { tag: '@all' }, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    const who = tag('y');
+    await importClaims({ tag: who, waiting: 1, hasExtremes: true });
+    await signIn(page, emailOf(who), '/plan');
+    await needs(page).getByRole('link', { name: 'Send it for Beta Therapy’s claim of $60.00' }).click();
+    const ask = page.getByRole('button', { name: isMobile ? 'Take a photo' : 'Choose a file' });
+    await untilKept(page, async () => choose(page, ask, await photo(page, 'receipt.jpg')));
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await expect(page.getByText(NEEDS_NETWORK).first()).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText('receipt.jpg').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await expect(page.getByText(/^Wattle Plan Management has what .+ sent on .+\.$/)).toBeVisible();
+  });
 });

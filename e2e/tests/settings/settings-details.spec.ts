@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { changeContactDetails, getContactDetails } from '#features/settings/calls/details.ts';
 import { setCsat } from '#features/settings/calls/settings.ts';
 import { fullPath } from '#platform/contract/call.ts';
-import { untilKept } from '../../drafts.ts';
+import { NEEDS_NETWORK, untilKept } from '../../drafts.ts';
 import { emailOf, importSettings, row, tagFor } from '../../feeds/settings-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { title } from '../../frame.ts';
@@ -16,7 +16,7 @@ const tag = () => tagFor('E', test.info().project.name);
 const UPDATED = 'The settings information has been updated.';
 
 test.describe('contact details', () => {
-  test.use({ allowedErrors: [/500|422/] });
+  test.use({ allowedErrors: [/500|422|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/] });
   test.describe.configure({ mode: 'serial' });
 
   const form = (page: Page) => ({
@@ -24,6 +24,22 @@ test.describe('contact details', () => {
     last: page.getByRole('textbox', { name: 'Last Name' }),
     phone: page.getByRole('textbox', { name: 'Alternate Phone Number' }),
     update: page.getByRole('button', { name: 'Update' }),
+  });
+
+  test('without a network nothing is changed, and what was typed stays', { tag: '@all' }, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, emailOf(tag()), '/settings/contact-details');
+    const { phone, update } = form(page);
+    await untilKept(page, () => phone.fill('0812345678'));
+    await context.setOffline(true);
+    await update.click();
+    await expect(page.getByText(NEEDS_NETWORK).first()).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(phone).toHaveValue('0812345678');
+    await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
   test('errors stand at their fields', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Reserving budget, from the search to the plan's figures, and one reservation with the claims that used it.
 
 import type { Page } from '@playwright/test';
-import { untilKept } from '../../drafts.ts';
+import { NEEDS_NETWORK, untilKept } from '../../drafts.ts';
 import { abnOf, emailOf, importReserving, sfidOf, tagFor } from '../../feeds/reserve-feed.ts';
 import { choose as give, pdf } from '../../files.ts';
 import { expectQuestionFirst } from '../../first-question.ts';
@@ -298,4 +298,26 @@ test('by keyboard alone', { tag: '@desktop' }, async ({ page }, { project }) => 
   await page.keyboard.press('Enter');
   await expect(toast(page, 'A budget of $12.50 has been successfully reserved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Assistance with Daily Life' })).toBeFocused();
+});
+
+test.describe('without a network', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/] });
+
+  test(
+    'nothing is reserved, and what was typed stays',
+    { tag: '@all' },
+    async ({ page, context }, { project }) => {
+      const tag = tagFor('T', project.name);
+      await signIn(page, emailOf(tag), formOf(tag));
+      const form = fieldsOf(page);
+      await untilKept(page, () => fillIn(page, tag));
+      await form.next.click();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+      await expect(page.getByText(NEEDS_NETWORK).first()).toBeVisible();
+      await context.setOffline(false);
+      await page.goto(formOf(tag));
+      await expect(form.quantity).toHaveValue('2');
+    },
+  );
 });

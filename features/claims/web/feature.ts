@@ -37,6 +37,7 @@ export const claims = {
       name: 'SubmittedPage',
       title: titles.submittedDetails,
     }),
+    portalPage('/claims/unsent', claimsPages, { name: 'UnsentPage', title: titles.unsent }),
     portalPage('/claims/approvals', approvalsPages, {
       name: 'ApprovalsPage',
       title: titles.approvals,

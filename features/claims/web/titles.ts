@@ -3,6 +3,7 @@ export const titles = {
   claims: 'Claims',
   claimDetails: 'Claim details',
   submittedDetails: 'Submitted claim',
+  unsent: 'Waiting to be sent',
   approvals: 'Approvals',
   providers: 'Providers',
   providerClaims: 'Provider claims',

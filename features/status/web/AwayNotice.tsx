@@ -1,28 +1,59 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { asOf, onAsOfChange } from '#platform/web/installed/as-of.ts';
 import { momentText } from '#platform/web/moments.ts';
+import { onUnsentChange, unsentNow } from '#platform/web/unsent/list.ts';
 import { Icon } from '#ui/text/Icon.tsx';
 import tones from '#ui/text/tones.module.css';
 import styles from './AwayNotice.module.css';
-import { onAwayChange, whyAway } from './away.ts';
+import { onAwayChange, type Why, whyAway } from './away.ts';
 import { words } from './words.ts';
 
-/** A notice above every page while the portal is away. Its element is always there, so that the text is read aloud. */
+/**
+ * A notice above every page while the portal is away, and while something waits to be sent. Its element is always there,
+ * so that the text is read aloud.
+ */
 export default function AwayNotice() {
   const why = useSyncExternalStore(onAwayChange, whyAway);
   const kept = useSyncExternalStore(onAsOfChange, asOf);
+  const unsent = useUnsent();
+  // No link: the link that skips the navigation is the first of every page.
+  const navigate = useNavigate();
   return (
     <output className={`${styles.strip} ${tones.pending}`} data-screen-only>
-      {why && (
+      {(why || unsent) && (
         <span className={styles.notice}>
           <Icon name="info" />
           <span>
-            {kept === undefined || why === 'away'
-              ? words.awayNotice[why]
-              : words.kept(momentText(new Date(kept).toISOString()))}
+            {why && awayText(why, kept, unsent !== undefined)} {unsent}{' '}
+            {unsent && (
+              <button
+                type="button"
+                className={styles.button}
+                onClick={() => void navigate({ to: '/claims/unsent', search: {} })}
+              >
+                {words.toUnsent}
+              </button>
+            )}
           </span>
         </span>
       )}
     </output>
   );
+}
+
+/** Why the portal is away, and how old what it shows is; in few words where more follows. */
+function awayText(why: Why, kept: number | undefined, isShort: boolean): string {
+  if (kept === undefined || why === 'away') return isShort ? words.short[why] : words.awayNotice[why];
+  const text = words.kept(momentText(new Date(kept).toISOString()));
+  return isShort ? text : `${text} ${words.goesOn}`;
+}
+
+/** How much waits to be sent, or was refused, in words; undefined where all is sent. What can still be undone is not sent. */
+function useUnsent(): string | undefined {
+  const all = useSyncExternalStore(onUnsentChange, unsentNow);
+  const refused = all.filter((each) => each.refused !== undefined).length;
+  const waiting = all.filter(({ heldUntil }) => heldUntil < Date.now()).length - refused;
+  if (waiting > 0) return words.unsent(waiting);
+  return refused > 0 ? words.refused(refused) : undefined;
 }

@@ -6,8 +6,15 @@ export const words = {
       'There is no connection. What you see and have typed stays here, and this page goes on by itself.',
   },
   /** Where pages show what was kept in the browser. `moment`: `1 Jul 2026, 3:05 pm`. */
-  kept: (moment: string) =>
-    `There is no connection. What you see is as of ${moment}. This page goes on by itself.`,
+  kept: (moment: string) => `There is no connection. What you see is as of ${moment}.`,
+  goesOn: 'This page goes on by itself.',
+  /** The same in fewer words, before what waits to be sent. */
+  short: { away: 'We will be back shortly.', offline: 'There is no connection.' },
+  /** What waits to be sent, and what the server has refused since. */
+  unsent: (count: number) =>
+    count === 1 ? 'One thing is not sent yet.' : `${count} things are not sent yet.`,
+  refused: (count: number) => (count === 1 ? 'One thing was not done.' : `${count} things were not done.`),
+  toUnsent: 'See what',
   back: { away: 'The portal is back.', offline: 'There is a connection again.' },
 
   header: { mandatory: 'New Update', optional: 'Optional Update' },

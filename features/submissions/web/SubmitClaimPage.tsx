@@ -59,6 +59,7 @@ function SubmitClaim({ participantSfid, userId }: Props) {
     onReview: () => steps.goTo('review'),
     onEdit: ([refused]) => steps.edit(refused),
     onSent: (sfid) => steps.toSent(sfid),
+    onKept: () => steps.toUnsent(),
   });
   const steps = useSteps(asked, isSheet, state);
   return (

@@ -7,6 +7,7 @@ import { now } from '#platform/web/brand.ts';
 import { changesOfFiles, useSlots } from '#platform/web/files/slots/use-slots.ts';
 import { failureText, problemsIn } from '#platform/web/form-error.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
+import { keepUnsent } from '#platform/web/unsent/unsent.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import { listSubmittedClaims, submitClaim } from '../calls.ts';
 import { FACT_FIELDS } from '../rules/invoice-facts.ts';
@@ -28,6 +29,9 @@ import { FIELDS, type FieldName, type Step } from './steps.ts';
 import { askAbout } from './use-reading.ts';
 import { words } from './words.ts';
 
+/** The name of the form's draft. */
+const FORM = 'submit-claim';
+
 interface Options {
   participantSfid: string;
   /** Undefined where it could not be loaded: then no draft is kept. */
@@ -40,6 +44,8 @@ interface Options {
   onEdit: (refused: readonly FieldName[]) => void;
   /** Gets the sfid of the claim that was sent in. */
   onSent: (sfid: string) => void;
+  /** The claim is kept and waits for a connection. */
+  onKept: () => void;
 }
 
 /** The form of a claim, with its files. It is kept until it is sent or begun anew (docs/adr/0043). */
@@ -56,6 +62,10 @@ export function useClaimForm(options: Options) {
     isReviewing: options.isReviewing && !isPreparing,
     onReview: () => {
       if (!isPreparing) options.onReview();
+    },
+    onKept: () => {
+      reset();
+      options.onKept();
     },
     onSent: ({ sfid }) => {
       void client.invalidateQueries({ queryKey: [listSubmittedClaims.name] });
@@ -110,6 +120,7 @@ function useClaimCommand({
   onReview,
   onEdit,
   onSent,
+  onKept,
 }: Omit<Options, 'onSent'> & { onSent: (reply: ReplyOf<typeof submitClaim>) => void }) {
   return useCommandForm({
     call: submitClaim,
@@ -119,8 +130,22 @@ function useClaimCommand({
     problemsOf,
     incomplete: SUBMISSION_PROBLEMS.form,
     dependents: { isReceiptToo: ['extra_file'] },
+    later: async ({ files, ...input }, key, form) => {
+      const isKept = await keepUnsent(submitClaim, input, {
+        userId,
+        participantSfid,
+        key,
+        files,
+        title: words.unsent(form.paid_to_type === 'reimbursement'),
+        note: null,
+        typed: draftOf(form),
+        form: { name: FORM, page: '/submit-claim' },
+      });
+      if (isKept) onKept();
+      return isKept;
+    },
     draft: {
-      of: userId === undefined ? undefined : { userId, participantSfid, form: 'submit-claim' },
+      of: userId === undefined ? undefined : { userId, participantSfid, form: FORM },
       keep: draftOf,
       restore: formOf,
     },

@@ -1,4 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useUnsentPageReady } from '#features/claims/web/unsent/use-page-ready.ts';
 import { useGoBack } from '#platform/web/routing/use-go-back.ts';
 import { stepsOf } from './claim-form.ts';
 import type { Step } from './steps.ts';
@@ -19,6 +20,7 @@ export function useSteps(asked: Step, isOneByOne: boolean, { values, isReview, q
   const navigate = route.useNavigate();
   const { history } = useRouter();
   const goBack = useGoBack();
+  useUnsentPageReady();
   const steps: readonly Step[] = isOneByOne ? stepsOf(values) : [FIRST, 'review'];
   const at = steps.indexOf(isReview ? 'review' : (question ?? FIRST));
   const before = steps[at - 1] ?? FIRST;
@@ -30,6 +32,17 @@ export function useSteps(asked: Step, isOneByOne: boolean, { values, isReview, q
   const goBackBy = (count: number, otherwise: () => void) => {
     if (isAsked) goBack(count, otherwise);
     else otherwise();
+  };
+  /** To another page in place of the form: Back leads from there to where the form was opened. */
+  const leaveFor = (open: () => void) => {
+    const show = () => {
+      stop();
+      open();
+    };
+    // Going back ends later, at the form's first step.
+    const stop = history.subscribe(show);
+    if (at > 0) goBackBy(at, show);
+    else show();
   };
   const backTo = (step: Step) => goBackBy(at - steps.indexOf(step), () => goTo(step, { replace: true }));
   return {
@@ -45,22 +58,14 @@ export function useSteps(asked: Step, isOneByOne: boolean, { values, isReview, q
       // Where the invoice is the receipt too, a refused receipt has no step of its own.
       backTo(!isOneByOne ? FIRST : steps.includes(refused) ? refused : 'file');
     },
-    /** To the page of the claim that was sent, in place of the form: Back leads from there to where the form was opened. */
-    toSent: (submittedId: string) => {
-      const show = () => {
-        stop();
-        void navigate({
-          to: '/claims/submitted/$submittedId',
-          params: { submittedId },
-          search: {},
-          replace: true,
-        });
-      };
-      // Going back ends later, at the form's first step.
-      const stop = history.subscribe(show);
-      if (at > 0) goBackBy(at, show);
-      else show();
-    },
+    /** To the page of the claim that was sent. */
+    toSent: (submittedId: string) =>
+      leaveFor(() => {
+        const to = '/claims/submitted/$submittedId';
+        void navigate({ to, params: { submittedId }, search: {}, replace: true });
+      }),
+    /** To what waits to be sent. */
+    toUnsent: () => leaveFor(() => void navigate({ to: '/claims/unsent', search: {}, replace: true })),
     leave: () => goBackBy(at + 1, () => void navigate({ to: '/claims', search: {}, replace: true })),
   };
 }

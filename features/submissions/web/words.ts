@@ -80,6 +80,9 @@ export const words = {
   yes: 'Yes',
   no: 'No',
 
+  /** A claim that waits for a connection. */
+  unsent: (isOwn: boolean) => (isOwn ? 'Claim to be paid back' : 'Claim for a provider'),
+
   processing: 'Processing claim...',
   sending: 'Sending your files',
   stop: 'Stop sending',

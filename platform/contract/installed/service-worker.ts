@@ -13,6 +13,8 @@ export const APP_CACHES = 'wattle-app';
 
 /** What the server puts into the service worker's script, as `self.WATTLE`: a change of it is a new service worker. */
 export interface BrandFiles {
+  /** The brand's code. */
+  brand: string;
   /** A hash of the brand's page. */
   page: string;
   /** The addresses of the brand's files that the page shows. */

@@ -36,7 +36,7 @@ export function idempotencyClaim(
 
 /**
  * First step of a command's transaction: gives the first reply where this request was answered before. Throws 409
- * while the first one is still in flight and 422 where the key was used for something else.
+ * with `Retry-After` while the first one is still in flight, and 422 where the key was used for something else.
  */
 export async function replayedReply(
   tx: Db,
@@ -50,7 +50,7 @@ export async function replayedReply(
     tx,
     sql`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as free`,
   );
-  if (!answer?.free) throw new Refusal(409, words.inFlight);
+  if (!answer?.free) throw new Refusal(409, words.inFlight, undefined, { 'retry-after': '1' });
   const [known] = await tx
     .select({ requestHash: idempotency.requestHash, reply: idempotency.reply })
     .from(idempotency)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LATER_HEADER } from '#platform/contract/errors/later.ts';
 import { REQUEST_NUMBER_HEADER } from '#platform/contract/errors/request-number.ts';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
@@ -66,7 +67,7 @@ export function answerApps(app: FastifyInstance): void {
     if (origin === undefined || !APP_ORIGINS.includes(origin) || !IS_CALL.test(url)) return;
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': `etag, ${REQUEST_NUMBER_HEADER}`,
+      'access-control-expose-headers': `etag, ${LATER_HEADER}, ${REQUEST_NUMBER_HEADER}`,
       vary: 'Origin',
     });
     if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return;

@@ -2,7 +2,9 @@ import { DAY_MS } from '#scheme/dates.ts';
 import type { Undecided } from '../command.ts';
 import { idOf, sameFile } from '../files/file-ids.ts';
 import { browserMemory } from '../remembered.ts';
+import { UNSENT } from '../unsent/name.ts';
 import { inTurn } from './in-turn.ts';
+import { type DraftOf, draftName } from './name.ts';
 import { dropUnchangedSince, getPiece, hasPiece, keepPieces, putPiece } from './vault.ts';
 
 /**
@@ -10,13 +12,6 @@ import { dropUnchangedSince, getPiece, hasPiece, keepPieces, putPiece } from './
  * belongs to a person, a participant and a form; a logout deletes them, and seven days after the last change they are dropped. Where a browser
  * keeps nothing, or is full, there are no drafts: a form works without them (docs/adr/0043).
  */
-export interface DraftOf {
-  userId: number;
-  participantSfid: string;
-  /** The form's name; a new name is needed when the shape of `fields` changes. */
-  form: string;
-}
-
 export interface Draft<Fields> {
   /** Whatever JSON can hold; it names files by their place in `files`. */
   fields: Fields;
@@ -42,9 +37,14 @@ interface Kept {
 const FORM = 'form';
 const MAX_AGE_MS = 7 * DAY_MS;
 
-/** Drops the drafts of any person that nobody has changed for seven days, where there are drafts at all. */
+/**
+ * Drops the drafts of any person that nobody has changed for seven days, where there are drafts at all. What waits to be
+ * sent is done already, and stays.
+ */
 export function dropOldDrafts(): Promise<void> {
-  return inTurn(() => dropUnchangedSince(Date.now() - MAX_AGE_MS));
+  return inTurn(() =>
+    dropUnchangedSince(Date.now() - MAX_AGE_MS, (draft) => draft.split(' ').includes(UNSENT)),
+  );
 }
 
 /** The draft of a form, where one is kept. */
@@ -52,7 +52,7 @@ export function loadDraft<Fields>(of: DraftOf): Promise<KeptDraft<Fields> | unde
   void dropOldDrafts();
   return inTurn(async () => {
     if (browserMemory.get(markOf(of))) await finishDrop(of);
-    const draft = keyOf(of);
+    const draft = draftName(of);
     const form = await keptForm(draft);
     if (!form) return undefined;
     const { fields, files, undecided, begunAt } = form;
@@ -72,7 +72,7 @@ export function loadDraft<Fields>(of: DraftOf): Promise<KeptDraft<Fields> | unde
 export function saveDraft(of: DraftOf, { fields, files, undecided }: Draft<unknown>): Promise<void> {
   const savedAt = Date.now();
   return inTurn(async () => {
-    const draft = keyOf(of);
+    const draft = draftName(of);
     const pieces: string[] = [];
     for (const file of files) pieces.push(await pieceFor(draft, file, savedAt));
     const kept: Kept = {
@@ -98,7 +98,7 @@ export function dropDraft(of: DraftOf): Promise<void> {
 }
 
 async function finishDrop(of: DraftOf): Promise<void> {
-  await keepPieces(keyOf(of), []);
+  await keepPieces(draftName(of), []);
   browserMemory.forget(markOf(of));
 }
 
@@ -118,7 +118,5 @@ async function pieceFor(draft: string, file: File, savedAt: number): Promise<str
   return piece;
 }
 
-const keyOf = ({ userId, participantSfid, form }: DraftOf) => `${userId} ${participantSfid} ${form}`;
-
 /** The mark that a draft is to be deleted; it stays until the draft is gone. */
-const markOf = (of: DraftOf) => `wattle.dropped-draft.${keyOf(of)}`;
+const markOf = (of: DraftOf) => `wattle.dropped-draft.${draftName(of)}`;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isView } from '../session.ts';
-import { type Draft, type DraftOf, dropDraft, type KeptDraft, loadDraft, saveDraft } from './drafts.ts';
+import { type Draft, dropDraft, type KeptDraft, loadDraft, saveDraft } from './drafts.ts';
+import type { DraftOf } from './name.ts';
 
 /** How long after a change a draft is written, in milliseconds. */
 const PAUSE_MS = 200;

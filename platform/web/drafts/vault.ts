@@ -42,11 +42,18 @@ export async function putPiece(
 
 /** The piece as it was saved; undefined where there is none, or none that this key opens. */
 export async function getPiece(draft: string, name: string): Promise<Uint8Array | undefined> {
+  return (await openOne(draft, name))?.open;
+}
+
+async function openOne(
+  draft: string,
+  name: string,
+): Promise<{ open: Uint8Array; savedAt: number } | undefined> {
   const piece = await inVault((vault) => vault.get('pieces', [draft, name]));
   if (!piece) return undefined;
   const key = await secretKey();
   return crypto.subtle.decrypt(cipher(draft, name, piece.iv), key, piece.sealed).then(
-    (open) => new Uint8Array(open),
+    (open) => ({ open: new Uint8Array(open), savedAt: piece.savedAt }),
     () => undefined,
   );
 }
@@ -67,25 +74,28 @@ export async function keepPieces(draft: string, kept: readonly string[]): Promis
 
 /**
  * Deletes the drafts of which nothing was saved since `time`, in milliseconds since 1970: whole ones, because a file is
- * saved only once, however long its form is worked on.
+ * saved only once, however long its form is worked on. Those for which `isKept` is true stay.
  */
-export async function dropUnchangedSince(time: number): Promise<void> {
+export async function dropUnchangedSince(time: number, isKept: (draft: string) => boolean): Promise<void> {
   const since = IDBKeyRange.lowerBound(time);
   const recent = await inVault((vault) => vault.getAllKeysFromIndex('pieces', 'by age', since));
   const drafts = new Set(recent.map(([draft]) => draft));
   await deletePieces(
     (pieces) => pieces.index('by age').getAllKeys(IDBKeyRange.upperBound(time, true)),
-    ([draft]) => !drafts.has(draft),
+    ([draft]) => !drafts.has(draft) && !isKept(draft),
   );
 }
 
-/** The pieces of all drafts whose names begin so, opened, each with when it was saved. */
-export async function openAll(beginning: string): Promise<{ open: Uint8Array; savedAt: number }[]> {
-  const pieces = await inVault((vault) => vault.getAll('pieces', draftsBeginning(beginning)));
+/** The pieces of this name of all drafts whose names begin so, opened, each with when it was saved. */
+export async function openAll(
+  beginning: string,
+  name: string,
+): Promise<{ open: Uint8Array; savedAt: number }[]> {
+  const keys = await inVault((vault) => vault.getAllKeys('pieces', draftsBeginning(beginning)));
   const opened = await Promise.all(
-    pieces.map(async ({ draft, name, savedAt }) => ({ open: await getPiece(draft, name), savedAt })),
+    keys.filter((key) => key[1] === name).map(([draft]) => openOne(draft, name)),
   );
-  return opened.flatMap(({ open, savedAt }) => (open ? [{ open, savedAt }] : []));
+  return opened.filter((each) => each !== undefined);
 }
 
 /** Deletes all drafts whose names begin so. */

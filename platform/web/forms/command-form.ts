@@ -10,10 +10,11 @@ import {
 } from 'react-hook-form';
 import type { Call, ReplyOf } from '#platform/contract/call.ts';
 import { useFocusOnStep } from '#ui/feedback/use-focus-on-step.ts';
+import { ApiError } from '../api-error.ts';
 import { type ErrorMapping, type Problems, showFailure } from '../form-error.ts';
 import { useFormValues } from './form-values.ts';
 import { type Keeping, useKept } from './use-kept.ts';
-import { type CommandInput, useSending } from './use-sending.ts';
+import { type CommandInput, type Failed, useSending } from './use-sending.ts';
 
 export interface CommandFormOptions<C extends Call, Values extends FieldValues, Field extends string, Kept>
   extends ErrorMapping<Field> {
@@ -45,6 +46,11 @@ export interface CommandFormOptions<C extends Call, Values extends FieldValues, 
   questionOf?: ((values: Values) => Field) | undefined;
   /** The words of a toast about a failure, besides the form's own; undefined for no toast. */
   toastOf?: (error: unknown) => string | undefined;
+  /**
+   * Keeps the command until the server can be reached, for a form whose command may wait; gives whether it is kept. Then
+   * the form is done with it. `key` is the one that it was sent with.
+   */
+  later?: ((input: CommandInput<C>, key: string, values: Values) => Promise<boolean>) | undefined;
   /** Called where it could not be sent, after the words about it are shown. */
   onRefused?: (error: unknown) => void;
   /** Called once the server has done it. */
@@ -103,6 +109,12 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     if (attempt > 0) check([...names, ...names.flatMap((name) => options.dependents?.[name] ?? [])]);
   };
 
+  const isForLater = async ({ error, given }: Failed<C>, typed: Values): Promise<boolean> => {
+    const key = memory.undecided?.key;
+    if (!(error instanceof ApiError && error.isAway) || !given || !key || !options.later) return false;
+    return options.later(given, key, typed);
+  };
+
   const submit = async (): Promise<void> => {
     if (isUnderway.current) return;
     isUnderway.current = true;
@@ -113,10 +125,10 @@ export function useCommandForm<C extends Call, Values extends FieldValues, Field
     await form.handleSubmit(async () => {
       goOnWithIt();
       outcome = await send(typed);
-      if ('error' in outcome) {
-        ({ refused } = showFailure(form, outcome.error, options));
-        options.onRefused?.(outcome.error);
-      }
+      if (!('error' in outcome)) return;
+      if (await isForLater(outcome, typed)) return clear();
+      ({ refused } = showFailure(form, outcome.error, options));
+      options.onRefused?.(outcome.error);
     })();
     isUnderway.current = false;
     if (refused.length > 0) review?.onEdit(refused);

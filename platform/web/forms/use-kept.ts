@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Undecided } from '../command.ts';
-import type { Draft, DraftOf, KeptDraft } from '../drafts/drafts.ts';
+import type { Draft, KeptDraft } from '../drafts/drafts.ts';
+import type { DraftOf } from '../drafts/name.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
 /** Where and how a form's input is kept. */

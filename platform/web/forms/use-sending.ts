@@ -22,20 +22,29 @@ interface Options<C extends Call, Values> {
   memory: { undecided?: Undecided | undefined };
 }
 
-type Outcome<C extends Call> = { reply: ReplyOf<C> } | { error: unknown };
+/** What could not be sent; `given` is what it would have been, where it could be made. */
+export interface Failed<C extends Call> {
+  error: unknown;
+  given: CommandInput<C> | undefined;
+}
+
+type Outcome<C extends Call> = { reply: ReplyOf<C> } | Failed<C>;
 
 /** Sends a form's values and says how much of them has arrived; sending can be stopped. */
 export function useSending<C extends Call, Values>({ call, input, toastOf, memory }: Options<C, Values>) {
   const [send] = useState(() => command(call, withFiles<C>, memory));
   const [percent, setPercent] = useState<number>();
   const controller = useRef<AbortController>(undefined);
+  const given = useRef<CommandInput<C>>(undefined);
   /** The toast about the last try: the next try makes it out of date. */
   const toast = useRef<string>(undefined);
   const mutation = useMutation({
     mutationFn: async ({ values, signal }: { values: Values; signal: AbortSignal }) => {
-      const given = await input(values);
+      given.current = undefined;
+      const made = await input(values);
+      given.current = made;
       signal.throwIfAborted();
-      return send(given, { signal, onProgress: setPercent });
+      return send(made, { signal, onProgress: setPercent });
     },
   });
   return {
@@ -60,7 +69,7 @@ export function useSending<C extends Call, Values>({ call, input, toastOf, memor
         // No toast without a session: the login page says that the session has ended.
         if (toast.current && accessToken() !== undefined)
           showToast(toast.current, 'error', { only: 'shown' });
-        return { error };
+        return { error, given: given.current };
       }
     },
   };

@@ -10,6 +10,7 @@ import { onSessionEnd } from '../session.ts';
 
 /** How the names of the drafts begin under which answers are kept. */
 const ANSWER = 'answer ';
+const PIECE = 'answer';
 
 interface Answer {
   queryKey: QueryKey;
@@ -37,7 +38,7 @@ export function keepAnswers(client: QueryClient, isKept: (key: QueryKey) => bool
  * undefined where nothing is kept.
  */
 export async function takeAnswers(client: QueryClient): Promise<number | undefined> {
-  const kept = (await inTurn(() => openAll(ANSWER))) ?? [];
+  const kept = (await inTurn(() => openAll(ANSWER, PIECE))) ?? [];
   for (const { open, savedAt } of kept) {
     const { queryKey, data } = JSON.parse(new TextDecoder().decode(open)) as Answer;
     if (!client.getQueryState(queryKey)?.dataUpdatedAt)
@@ -53,7 +54,7 @@ async function keep({ queryKey, state: { data, dataUpdatedAt } }: Query): Promis
   const answer: Answer = { queryKey, data };
   const open = new TextEncoder().encode(JSON.stringify(answer));
   const draft = `${ANSWER}${await nameOf(queryKey)}`;
-  await inTurn(() => putPiece(draft, 'answer', open, dataUpdatedAt));
+  await inTurn(() => putPiece(draft, PIECE, open, dataUpdatedAt));
 }
 
 /** A name that says nothing of what was asked, which may hold what somebody searched for. */

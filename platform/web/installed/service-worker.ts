@@ -31,11 +31,12 @@ let isOutdated = false;
 export async function startServiceWorker(): Promise<void> {
   const container = workers();
   if (!container) return;
-  const hadOne = container.controller !== null;
+  let hadOne = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     // The first one takes nothing from a page.
     if (hadOne && Date.now() - askedAt < ASKED_MS) location.reload();
     else isOutdated = hadOne;
+    hadOne = true;
   });
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { me, signOut, startSignIn } from '#features/auth/calls/sign-in.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
-import { openPage, reply } from './page.ts';
+import { openPage, reply, signInHere } from './page.ts';
 
 /** A page whose server accepts one token, and gives it to everybody who refreshes unless `refreshStatus` refuses. */
 async function openSession({ refreshStatus = 200 } = {}) {
@@ -137,4 +137,38 @@ test('after the end of a session nothing is asked for that needs one', async () 
   endSession('left');
   await expect(api(me, {})).rejects.toMatchObject({ status: 401, message: 'Please log in to continue.' });
   expect([requests.length, ends]).toEqual([1, ['left']]);
+});
+
+test('what answers in the place of the server is no answer: nobody knows, and no session ends', async () => {
+  const page = openPage(() => new Response('<h1>Log in to this network</h1>', { status: 200 }));
+  const session = await import('../session.ts');
+  const { api } = await import('../api.ts');
+  const ends: string[] = [];
+  session.onSessionEnd((reason) => ends.push(reason));
+  page.stored.set('wattle.signed-in', '1');
+  await expect(api(me, {})).rejects.toMatchObject({
+    status: 0,
+    undecided: true,
+    isAway: true,
+    message: 'We cannot reach the portal. You may have to log in to this network first.',
+  });
+  expect(ends).toEqual([]);
+  expect(session.mayBeSignedIn()).toBe(true);
+});
+
+test('the same request under way is not refused; what was settled meanwhile is', async () => {
+  openPage(({ url }) => {
+    const later: HeadersInit = url.includes('first') ? { 'retry-after': '1' } : {};
+    return Response.json({ success: false, code: 409, message: 'No.' }, { status: 409, headers: later });
+  });
+  await signInHere();
+  const { api } = await import('../api.ts');
+  const { conflictIn } = await import('../api-error.ts');
+  const failed = async (participantSfid: string) =>
+    api(listPlans, { params: { participantSfid } }).catch((error: unknown) => error);
+  const [first, second] = [await failed('first'), await failed('second')];
+  expect(first).toMatchObject({ undecided: true });
+  expect(conflictIn(first)).toBeUndefined();
+  expect(second).toMatchObject({ undecided: false });
+  expect(conflictIn(second)).toBe('No.');
 });

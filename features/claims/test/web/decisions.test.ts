@@ -17,6 +17,7 @@ describe('decisions made on the page', () => {
     sfid: claim(id).sfid,
     approve,
     isHeld: true,
+    key: `key-${id}`,
     claim: claim(id),
   });
 

@@ -50,12 +50,12 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
     refetchOnMount: 'always',
   });
   const overrides = useOverrides(scope, query.data?.items);
-  const { pending, decide, undo, clear } = useDecide(scope, () => onSearch({}, true));
+  const { pending, unsent, decide, undo, clear } = useDecide(scope, () => onSearch({}, true));
   const { ask, question } = useQuestion<ApprovalRow>((row, decision) => decide(row.claim, decision));
   const rows =
     query.data &&
     withDecided(query.data.items, pending).map((claim) =>
-      approvalRow(claim, { scope, today, overrides, pending }),
+      approvalRow(claim, { scope, today, overrides, pending, unsent }),
     );
   const decision = (row: ApprovalRow) => (
     <DecideButtons

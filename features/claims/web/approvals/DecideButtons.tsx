@@ -6,12 +6,13 @@ import { Hidden } from '#ui/text/Hidden.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { ClaimRow } from '../figures.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { words as unsentWords } from '../unsent/words.ts';
 import { words } from '../words.ts';
 import styles from './approvals.module.css';
-import type { Decided } from './pending.ts';
+import type { Outcome as Decision } from './row.ts';
 
 interface Props {
-  row: ClaimRow & { decided: Pick<Decided, 'approve' | 'isHeld'> | undefined };
+  row: ClaimRow & { decided: Decision | undefined };
   /** Whether the person may decide; others see the claim's status. */
   mayDecide: boolean;
   onAsk: (approve: boolean) => void;
@@ -55,15 +56,15 @@ function Buttons({ row, onAsk }: Pick<Props, 'row' | 'onAsk'>) {
   );
 }
 
-interface OutcomeProps extends Pick<Decided, 'approve' | 'isHeld'>, Pick<Props, 'row' | 'onUndo'> {
+interface OutcomeProps extends Decision, Pick<Props, 'row' | 'onUndo'> {
   wasAsked: boolean;
 }
 
 /**
- * What was decided, with a button that takes it back as long as it was not sent. It takes the focus where the dialog can't
+ * What was decided, with a button that takes it back as long as it was not sent, be it held or waiting for a connection. It takes the focus where the dialog can't
  * give it back to the button, which is gone.
  */
-function Outcome({ approve, isHeld, row, wasAsked, onUndo }: OutcomeProps) {
+function Outcome({ approve, isHeld, isWaiting = false, row, wasAsked, onUndo }: OutcomeProps) {
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!wasAsked) return;
@@ -75,17 +76,23 @@ function Outcome({ approve, isHeld, row, wasAsked, onUndo }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
       <p ref={outcome} tabIndex={-1}>
-        <Badge tone={approve ? 'positive' : 'negative'} icon={approve ? 'check' : 'close'}>
-          {approve ? words.approved : words.declined}
-        </Badge>
-        {isHeld && (
+        {isWaiting ? (
+          <Badge tone="pending" icon="clock">
+            {unsentWords.decided(approve)}
+          </Badge>
+        ) : (
+          <Badge tone={approve ? 'positive' : 'negative'} icon={approve ? 'check' : 'close'}>
+            {approve ? words.approved : words.declined}
+          </Badge>
+        )}
+        {(isHeld || isWaiting) && (
           <Text as="span" size="small">
             {' '}
-            {words.heldFor}
+            {isWaiting ? unsentWords.waitsHere : words.heldFor}
           </Text>
         )}
       </p>
-      {isHeld && (
+      {(isHeld || isWaiting) && (
         <Button variant="secondary" onClick={onUndo}>
           {words.undo}
           <Hidden> {words.theInvoice(row.reference, row.provider)}</Hidden>

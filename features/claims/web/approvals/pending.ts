@@ -6,6 +6,8 @@ export interface Decided {
   approve: boolean;
   /** Whether it can still be taken back: it was not sent yet. */
   isHeld: boolean;
+  /** Names the command. */
+  key: string;
   claim: Claim;
 }
 

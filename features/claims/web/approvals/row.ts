@@ -6,6 +6,7 @@ import { type Checked, checkedOf } from '../checks/checked.ts';
 import { type ClaimRow, claimRow, dateRange, documentsOf } from '../figures.ts';
 import type { Override } from '../overrides.ts';
 import type { ClaimsScope } from '../scope.ts';
+import type { UnsentDecision } from '../unsent/decisions.ts';
 import type { Decided } from './pending.ts';
 
 /** A claim that waits for approval, or was decided on this page. */
@@ -14,7 +15,7 @@ export interface ApprovalRow extends ClaimRow {
   /** The dates of the plans that it is paid from. */
   plans: string[];
   /** What was decided; undefined while it waits. */
-  decided: Pick<Decided, 'approve' | 'isHeld'> | undefined;
+  decided: Outcome | undefined;
   /** What the checks found; undefined where the claim was not checked. */
   checked: Checked | undefined;
   /** What happens to the claim if nobody decides; undefined where nobody has been asked yet. */
@@ -23,15 +24,21 @@ export interface ApprovalRow extends ClaimRow {
   hasInvoice: boolean;
 }
 
+/** What was decided, and whether it can still be taken back: it is held, or it waits for a connection. */
+export interface Outcome extends Pick<Decided, 'approve' | 'isHeld'> {
+  isWaiting?: boolean;
+}
+
 interface On {
   scope: ClaimsScope;
   today: IsoDate;
   overrides: readonly Override[];
   pending: readonly Decided[];
+  unsent: readonly UnsentDecision[];
 }
 
 /** A claim as the approvals page shows it. */
-export function approvalRow(claim: Claim, { scope, today, overrides, pending }: On): ApprovalRow {
+export function approvalRow(claim: Claim, { scope, today, overrides, pending, unsent }: On): ApprovalRow {
   const { sfid, checks, review_ends_at: endsAt } = claim;
   const override = overrides.find((each) => each.sfid === sfid);
   return {
@@ -39,12 +46,23 @@ export function approvalRow(claim: Claim, { scope, today, overrides, pending }: 
     claim,
     plans: plansOf(claim),
     decided:
-      pending.find((each) => each.sfid === sfid) ??
+      outcomeOf(sfid, pending, unsent) ??
       (override && { approve: override.status !== 'Declined by Client', isHeld: false }),
     checked: checks ? checkedOf(checks, today) : undefined,
     ends: endsOf(endsAt ?? null, scope, today),
     hasInvoice: documentsOf(claim).invoice,
   };
+}
+
+/** What was decided about a claim here, as far as the server has not refused it. */
+export function outcomeOf(
+  claimSfid: string,
+  pending: readonly Decided[],
+  unsent: readonly UnsentDecision[],
+): Outcome | undefined {
+  const waiting = unsent.find(({ sfid, isWaiting }) => sfid === claimSfid && isWaiting);
+  if (waiting) return { approve: waiting.approve, isHeld: false, isWaiting: true };
+  return pending.find(({ sfid }) => sfid === claimSfid);
 }
 
 /** A sentence on what happens to a claim that nobody decides in time; undefined where nobody has been asked yet. */

@@ -12,7 +12,7 @@ import { dueSentence, paidWhenSentence } from '../../rules/stages.ts';
 import { claimSentence, heldSentences } from '../../words/claims.ts';
 import { paidOf } from '../answer.ts';
 import { DecideButtons } from '../approvals/DecideButtons.tsx';
-import { endsOf } from '../approvals/row.ts';
+import { endsOf, outcomeOf } from '../approvals/row.ts';
 import { useDecide } from '../approvals/use-decide.ts';
 import { useQuestion } from '../approvals/use-question.tsx';
 import { Checks } from '../checks/Checks.tsx';
@@ -100,9 +100,9 @@ function Next({ scope, claim, row, isLate = false }: Props & { isLate: boolean |
 
 /** The buttons to decide on the claim's own page, as messages lead here; a decision that is made here stays visible. */
 function Decide({ scope, claim, row, isAsked }: Props & { isAsked: boolean }) {
-  const { pending, decide, undo } = useDecide(scope, () => {});
+  const { pending, unsent, decide, undo } = useDecide(scope, () => {});
   const { ask, question } = useQuestion<ClaimRow>((_, decision) => decide(claim, decision));
-  const decided = pending.find(({ sfid }) => sfid === claim.sfid);
+  const decided = outcomeOf(claim.sfid, pending, unsent);
   if (!isAsked && !decided) return null;
   return (
     <>

@@ -124,6 +124,7 @@ function loadServiceWorkers(services: Services): Map<string, { text: string; bro
   return new Map(
     services.brands.all.map((each) => {
       const files: BrandFiles = {
+        brand: each.brand.code,
         page: hash('sha256', pageOf(services, each) ?? '', 'base64url'),
         files: shownFiles(each),
         isDemo: services.config.demo !== false,

@@ -1,0 +1,19 @@
+import type { Unsent } from './store.ts';
+
+/** A module of its own, because the notice above every page needs no more than the list. */
+let all: readonly Unsent[] = [];
+const listeners = new Set<() => void>();
+
+/** What the person who is signed in did and the server has not heard of, the oldest first; what was refused too. */
+export const unsentNow = (): readonly Unsent[] => all;
+
+export function setUnsent(now: readonly Unsent[]): void {
+  all = now;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when the list changes; gives the function that stops it. */
+export function onUnsentChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

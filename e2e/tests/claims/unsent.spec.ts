@@ -259,6 +259,34 @@ test('a browser that is closed and opened again sends it', { tag: '@all' }, asyn
   }
 });
 
+test('where the browser keeps nothing, people read that it was not done', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
+  await importClaims({ tag: tag('z'), waiting: 1 });
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    };
+  });
+  await openAgain(page, 'z', '/claims/approvals');
+  await goWithin(page, '/submit-claim');
+  await fillClaim(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit claim', exact: true }).click();
+  await expect(
+    page.getByText('There is no connection to the internet. Please try again once there is.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your claim' })).toBeVisible();
+  await context.setOffline(false);
+  await goWithin(page, '/claims/approvals');
+  await context.setOffline(true);
+  await approve(page);
+  await expect(page.getByText('Failed to approve claim.')).toBeVisible({ timeout: 15_000 });
+  await expect(approveButton(page)).toBeVisible();
+  await context.setOffline(false);
+});
+
 /** Fills in a claim to a provider, as far as its review. */
 async function fillClaim(page: Page): Promise<void> {
   const goOn = page.getByRole('button', { name: isPhone() ? 'Continue' : 'Review claim' });

@@ -7,12 +7,12 @@ import { Question } from '#ui/overlays/Dialog.tsx';
 import type { Overlay } from '#ui/overlays/open-overlay.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { keepLastKnown } from '../last-known.ts';
+import { useSendUnsent } from '../use-send-unsent.ts';
 import { useSwitchParticipant } from '../use-switch-participant.ts';
 import type { Frame } from './frame.ts';
 import { words } from './overlay-words.ts';
 import { SideContent } from './SideContent.tsx';
 import { useBadge } from './use-badge.ts';
-import { useSendUnsent } from './use-send-unsent.ts';
 
 interface Props {
   frame: Frame;

@@ -81,8 +81,8 @@ async function takeOverAlone(): Promise<void> {
 }
 
 self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as SyncEvent;
-  if (tag === UNSENT_SYNC) waitUntil.call(event, sendUnsent());
+  const due = event as SyncEvent;
+  if (due.tag === UNSENT_SYNC) due.waitUntil(sendUnsent());
 });
 
 // The page of a first visit has the files from now on as well: they are those of its own version.

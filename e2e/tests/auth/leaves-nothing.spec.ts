@@ -33,8 +33,8 @@ const plant = (page: Page) =>
 const held = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string> = {
-      local: JSON.stringify({ ...localStorage }),
-      session: JSON.stringify({ ...sessionStorage }),
+      local: JSON.stringify(localStorage),
+      session: JSON.stringify(sessionStorage),
       history: JSON.stringify(history.state),
       cookies: document.cookie,
       title: document.title,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { asOf, onAsOfChange } from '#platform/web/installed/as-of.ts';
 import { momentText } from '#platform/web/moments.ts';
-import { onUnsentChange, unsentNow } from '#platform/web/unsent/list.ts';
+import { isDue, onUnsentChange, unsentNow } from '#platform/web/unsent/list.ts';
 import { Icon } from '#ui/text/Icon.tsx';
 import tones from '#ui/text/tones.module.css';
 import styles from './AwayNotice.module.css';
@@ -53,7 +53,7 @@ function awayText(why: Why, kept: number | undefined, isShort: boolean): string 
 function useUnsent(): string | undefined {
   const all = useSyncExternalStore(onUnsentChange, unsentNow);
   const refused = all.filter((each) => each.refused !== undefined).length;
-  const waiting = all.filter(({ heldUntil }) => heldUntil < Date.now()).length - refused;
+  const waiting = all.filter((each) => isDue(each)).length;
   if (waiting > 0) return words.unsent(waiting);
   return refused > 0 ? words.refused(refused) : undefined;
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useUnsentPageReady } from '#features/claims/web/unsent/use-page-ready.ts';
+import { useUnsentPageReady } from '#features/claims/web/use-unsent-page-ready.ts';
 import { useGoBack } from '#platform/web/routing/use-go-back.ts';
 import { stepsOf } from './claim-form.ts';
 import type { Step } from './steps.ts';

@@ -103,12 +103,7 @@ test('a reload restores the session; people who never signed in are spared the c
 
 test.each([
   ['words of the server', () => reply(422, { message: 'No.', errors: { total: ['Too much.'] } }), 422, 'No.'],
-  [
-    'something that is no envelope',
-    () => new Response('<h1>Wi-Fi login</h1>'),
-    200,
-    /Wattle Plan Management/,
-  ],
+  ['something that is no envelope', () => new Response('<h1>Wi-Fi login</h1>'), 0, /log in to this network/],
   ['no connection', () => Promise.reject(new TypeError('failed to fetch')), 0, /internet connection/],
   ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError')), 0, /too long/],
 ])('a failed call says so in words for people: %s', async (_, answer, status, message) => {

@@ -3,6 +3,9 @@ import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import { submitClaim } from '#features/submissions/calls.ts';
 import { openPage, reply } from './page.ts';
 
+/** The status of a request whose key is at work already; without `Retry-After` it means a conflict. */
+const UNDER_WAY = 409;
+
 const input = (email: string) => ({ body: { email, type: 'code' as const } });
 
 /**
@@ -11,7 +14,11 @@ const input = (email: string) => ({ body: { email, type: 'code' as const } });
 async function keysOf(emails: string[], statuses: number[]): Promise<(string | null)[]> {
   const { requests } = openPage(() => {
     const status = statuses.shift() ?? 200;
-    return status === 0 ? Promise.reject(new TypeError('failed to fetch')) : reply(status, { data: {} });
+    if (status === 0) return Promise.reject(new TypeError('failed to fetch'));
+    const answer = reply(status, { data: {} });
+    // The first request is still under way.
+    if (status === UNDER_WAY) answer.headers.set('retry-after', '1');
+    return answer;
   });
   const { command } = await import('../command.ts');
   const send = command(startSignIn);
@@ -19,7 +26,7 @@ async function keysOf(emails: string[], statuses: number[]): Promise<(string | n
   return requests.map(({ headers }) => headers.get('idempotency-key'));
 }
 
-test.each([0, 409, 500, 503])('after %i nobody knows: the same input keeps its key', async (status) => {
+test.each([0, UNDER_WAY, 500, 503])('after %i nobody knows: the same input keeps its key', async (status) => {
   const [first, second, third] = await keysOf(['a@b.example', 'a@b.example', 'a@b.example'], [status, 200]);
   expect(second).toBe(first);
   expect(third).not.toBe(first);

@@ -1,5 +1,8 @@
 import type { Unsent } from './store.ts';
 
+/** The longest that a command is held, in milliseconds. One that is held for longer was made by a clock that was wrong. */
+const LONGEST_HELD_MS = 120_000;
+
 /** A module of its own, because the notice above every page needs no more than the list. */
 let all: readonly Unsent[] = [];
 const listeners = new Set<() => void>();
@@ -16,4 +19,9 @@ export function setUnsent(now: readonly Unsent[]): void {
 export function onUnsentChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Whether a command is to be sent now: nobody has refused it, and nobody can take it back with a press any more. */
+export function isDue({ refused, heldUntil }: Unsent, now = Date.now()): boolean {
+  return refused === undefined && (heldUntil <= now || heldUntil > now + LONGEST_HELD_MS);
 }

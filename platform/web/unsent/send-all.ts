@@ -1,6 +1,7 @@
 import { readEnvelope } from '#platform/contract/envelope.ts';
 import { sessionHeaders } from '#platform/contract/session.ts';
 import { formBody } from '../files/form-body.ts';
+import { isDue } from './list.ts';
 import { dropUnsent, filesOf, listUnsent, putUnsent, type Unsent } from './store.ts';
 import { words } from './words.ts';
 
@@ -18,15 +19,8 @@ export type Token = (lastWasRefused: boolean) => Promise<string | undefined>;
  * one a second time, where only the answer to the first was lost.
  */
 const SENDING_MS = 29 * 86_400_000;
-/** The longest that a command is held, in milliseconds. One that is held for longer was made by a clock that was wrong. */
-const LONGEST_HELD_MS = 120_000;
 /** How long an answer may take, in milliseconds; a photo on a slow line takes long. */
 const TIMEOUT_MS = 300_000;
-
-/** Whether a command is to be sent now: nobody has refused it, and nobody can take it back with a press any more. */
-export function isDue({ refused, heldUntil }: Unsent, now = Date.now()): boolean {
-  return refused === undefined && (heldUntil <= now || heldUntil > now + LONGEST_HELD_MS);
-}
 
 /**
  * Sends what waits of one person, the oldest first; in one page at a time, or in the service worker. Gives what became of

@@ -4,9 +4,9 @@ import { type Draft, loadDraft, saveDraft } from '../drafts/drafts.ts';
 import { inTurn } from '../drafts/in-turn.ts';
 import { type Input, prepare } from '../http.ts';
 import { accessToken, isView, onSessionEnd, refreshSession, restoreSession } from '../session.ts';
-import { setUnsent, unsentNow } from './list.ts';
+import { isDue, setUnsent, unsentNow } from './list.ts';
 import { UNSENT_CHANNEL, UNSENT_SYNC } from './name.ts';
-import { isDue, type Outcome, sendAll } from './send-all.ts';
+import { type Outcome, sendAll } from './send-all.ts';
 import { dropUnsent, listUnsent, putUnsent, typedIn, type Unsent } from './store.ts';
 
 /** How often a page that is open tries again to send what waits, in milliseconds. */

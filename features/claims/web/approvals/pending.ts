@@ -1,5 +1,11 @@
 import type { Claim } from '../../calls/shapes.ts';
 
+/** What somebody decides about a claim; a reason only where they decline it. */
+export interface Decision {
+  approve: boolean;
+  reason?: string;
+}
+
 /** A decision that was made on this page, with the claim as it was then. */
 export interface Decided {
   sfid: string;

@@ -14,16 +14,10 @@ import { decidedIn } from '../list/refresh.ts';
 import { keepOverrides, loadOverrides, statusAfter, withOverride } from '../overrides.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { keepDecision, type UnsentDecision, useUnsentDecisions } from '../unsent/decisions.ts';
-import { useUnsentPageReady } from '../unsent/use-page-ready.ts';
 import { words as unsentWords } from '../unsent/words.ts';
+import { useUnsentPageReady } from '../use-unsent-page-ready.ts';
 import { words } from '../words.ts';
-import { type Decided, forget, remember, sent } from './pending.ts';
-
-/** What somebody decides about a claim; a reason only where they decline it. */
-export interface Decision {
-  approve: boolean;
-  reason?: string;
-}
+import { type Decided, type Decision, forget, remember, sent } from './pending.ts';
 
 /**
  * Approves and declines claims (specification: approve-and-decline, undo-of-a-decision). A decision shows at once and

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ClaimRow } from '../figures.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { DeclineSheet } from './DeclineSheet.tsx';
-import type { Decision } from './use-decide.ts';
+import type { Decision } from './pending.ts';
 
 /**
  * Asks for confirmation before a claim is approved, and for the reason before it is declined. `ask` opens the question;

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { brand } from '#platform/web/brand.ts';
-import { onUnsentChange, unsentNow } from '#platform/web/unsent/list.ts';
-import { isDue } from '#platform/web/unsent/send-all.ts';
+import { isDue, onUnsentChange, unsentNow } from '#platform/web/unsent/list.ts';
 import type { Unsent } from '#platform/web/unsent/store.ts';
 import { keepUnsent } from '#platform/web/unsent/unsent.ts';
 import { decideClaim } from '../../calls/claims.ts';
 import type { Claim } from '../../calls/shapes.ts';
-import type { Decision } from '../approvals/use-decide.ts';
+import type { Decision } from '../approvals/pending.ts';
 import { claimRow } from '../figures.ts';
 import type { ClaimsScope } from '../scope.ts';
 import { words } from './words.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { meQuery } from '#features/auth/web/queries.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { sendUnsent } from '#platform/web/unsent/unsent.ts';
-import { words } from './overlay-words.ts';
+import { words } from './layout/overlay-words.ts';
 
 /** Sends what waits of the signed-in person as soon as there is a network, and says what became of it. */
 export function useSendUnsent(): void {

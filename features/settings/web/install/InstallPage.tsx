@@ -6,6 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Text } from '#ui/text/Text.tsx';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
+import styles from './InstallPage.module.css';
 import { type Place, placesFor } from './places.ts';
 import { words } from './words.ts';
 
@@ -32,7 +33,7 @@ function Steps({ place }: { place: Place }) {
   return (
     <Card className={layout.stack3} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ol className={layout.stack2}>
+      <ol className={`${layout.stack2} ${styles.steps}`}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -185,13 +185,13 @@ test('the service worker sends it where no page is open', async ({ page, context
   await context.setOffline(true);
   await approve(page);
   await expect(waits(page)).toBeVisible({ timeout: 15_000 });
-  // A page without a script: the app is closed.
-  await context.setOffline(false);
+  // The page itself reaches nobody any more, and is left for one without a script: the app is closed.
   await page.route(/\/invoices\/clm/, (route) => route.abort());
+  await context.setOffline(false);
   await page.goto('/readyz');
-  await page.unroute(/\/invoices\/clm/);
   await callServiceWorker(page, context);
   await expect.poll(() => stored(page), { timeout: 20_000 }).toBe(0);
+  await page.unroute(/\/invoices\/clm/);
   await expectApproved(page, 't', 'INVW1');
 });
 

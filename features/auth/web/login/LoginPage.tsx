@@ -1,6 +1,7 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
+import { loadPart } from '#platform/web/loading/missing-code.ts';
 import { BarePage } from '#ui/layout/BarePage.tsx';
 import { LoginHelp } from '../LoginHelp.tsx';
 import { isBySms, type LoginStep, overThis, type ShowStep } from './login-step.ts';
@@ -49,7 +50,8 @@ export default function LoginPage() {
         <StartStep
           typed={typed}
           redirect={wantedPage(router.state.location.href)}
-          prepare={loadLaterStep}
+          // Without a network it waits: Chrome would remember a failure, and the login could not go on.
+          prepare={() => loadPart(loadLaterStep)}
           onSent={(next, values) => {
             setTyped(values);
             show(next);

@@ -11,6 +11,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signOut } from '#features/auth/calls/sign-in.ts';
 import { listClaims } from '#features/claims/calls/claims.ts';
+import { listParticipants, type Participant } from '#features/participants/calls/people.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import { listPlanSupports } from '#features/plans/calls/supports.ts';
 import { askQuestion, listQuestions, type Question } from '#features/questions/calls/questions.ts';
@@ -64,14 +65,24 @@ describe('a standby that reads come from', () => {
   });
 
   const get = (path: string, headers: Headers) => fetch(server.url + path, { headers });
-  const ask = (headers: Headers, words: string) =>
-    fetch(server.url + callPath(askQuestion, MIA), {
+  const ask = (headers: Headers, words: string, about = MIA) =>
+    fetch(server.url + callPath(askQuestion, about), {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ about: 'contact', text: words }),
     });
-  const newest = (headers: Headers) =>
-    server.json<Question[]>(`${callPath(listQuestions, MIA)}?per_page=20`, { headers });
+  /** What a call gives. A machine that is busy with other tests may be asked to come again, as people's clients do. */
+  const answered = async <Data>(send: () => Promise<Response>): Promise<Data> => {
+    for (;;) {
+      const response = await send();
+      const { data } = (await response.json()) as { data: Data };
+      if (response.status !== 503) {
+        expect(response.status).toBe(200);
+        return data;
+      }
+      await sleep(Number(response.headers.get('retry-after')) * 1000);
+    }
+  };
   /** How many statements the standby has answered in the portal's database. */
   const answeredByStandby = async (): Promise<number> => {
     const client = new pg.Client({ connectionString: onStandby() });
@@ -97,17 +108,26 @@ describe('a standby that reads come from', () => {
       const people: Headers[] = [];
       for (let person = 0; person < PEOPLE; person += 1)
         people.push(await forAnHour(await server.signIn('demo@wattle.example')));
+      const [first] = people;
+      const participants = await server.json<Participant[]>(callPath(listParticipants, {}), {
+        headers: first ?? {},
+      });
       let unseen = 0;
       const before = await answeredByStandby();
       await Promise.all(
         people.map(async (headers, person) => {
+          // Each writes about another participant: a list that everybody writes into takes longer with each pair.
+          const about = { participantSfid: participants[person % participants.length]?.sfid ?? '' };
           for (let pair = 0; pair < PAIRS / PEOPLE; pair += 1) {
-            const { data } = (await (await ask(headers, `Question ${person} ${pair}`)).json()) as {
-              data: ReplyOf<typeof askQuestion>;
-            };
+            const { sfid } = await answered<Question>(() =>
+              ask(headers, `Question ${person} ${pair}`, about),
+            );
             // Now at once, now when the standby has just caught up or has not.
             if (pair % 10 === 0) await sleep((pair * 37) % 600);
-            if (!(await newest(headers)).some(({ sfid }) => sfid === data.sfid)) unseen += 1;
+            const listed = await answered<Question[]>(() =>
+              get(`${callPath(listQuestions, about)}?per_page=20`, headers),
+            );
+            if (!listed.some((each) => each.sfid === sfid)) unseen += 1;
           }
         }),
       );
@@ -155,7 +175,7 @@ describe('a standby that reads come from', () => {
     await both.untilCaughtUp();
     expect(await doctor()).toContain('Lists and reports are read from standbys.');
     const before = await answeredByStandby();
-    for (let at = 0; at < 20; at += 1) await newest(headers);
+    for (let at = 0; at < 20; at += 1) await get(`${callPath(listQuestions, MIA)}?per_page=20`, headers);
     expect(await answeredByStandby()).toBeGreaterThanOrEqual(before + 20);
   });
 

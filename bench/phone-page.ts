@@ -80,7 +80,7 @@ export async function openPhone(browser: Browser, baseURL: string, session?: Ses
   };
 }
 
-/** Counts what goes over the line; answers from the cache do not count. */
+/** Counts what comes over the line; what comes from the cache, or from the service worker's, does not count. */
 function watchLine(tools: CDPSession) {
   const underWay = new Set<string>();
   let came = { requests: 0, bytes: 0 };
@@ -90,7 +90,7 @@ function watchLine(tools: CDPSession) {
   });
   tools.on('Network.requestServedFromCache', ({ requestId }) => underWay.delete(requestId));
   tools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache) underWay.delete(requestId);
+    if (response.fromDiskCache || response.fromServiceWorker) underWay.delete(requestId);
   });
   tools.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -1,6 +1,6 @@
 // The frame around the portal's pages, as a person uses it on a phone and on a desktop: menu, participants, logging out.
 
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /** The heading of a page. */
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -114,4 +114,10 @@ export async function stopTime(page: Page): Promise<{ goOn: () => Promise<void> 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   return { goOn: () => page.clock.resume() };
+}
+
+/** The server's whole answer to a request that a test answers in its own way, even where nothing has changed for the page. */
+export function wholeAnswer(route: Route): Promise<APIResponse> {
+  const { 'if-none-match': _, ...headers } = route.request().headers();
+  return route.fetch({ headers });
 }

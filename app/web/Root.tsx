@@ -2,17 +2,13 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFocusOnNavigation } from '#platform/web/routing/use-focus-on-navigation.ts';
 import { PageFrame } from '#ui/layout/PageHeader.tsx';
+import { AwayNotice } from './away-notice.ts';
 import { site } from './site.ts';
 import { Toasts } from './Toasts.tsx';
 
 /** Loaded apart from the app's first code. Where it can't be loaded, the page works without it. */
 const UpdatePrompt = lazy<() => ReactNode>(() =>
   import('#features/status/web/UpdatePrompt.tsx').catch(() => ({ default: () => null })),
-);
-
-/** Loaded apart as well. Without the notice, whatever fails while the portal is away still says so in its own place. */
-const AwayNotice = lazy<() => ReactNode>(() =>
-  import('#features/status/web/AwayNotice.tsx').catch(() => ({ default: () => null })),
 );
 
 /** Around every page, signed in or not. */

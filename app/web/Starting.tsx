@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { cameByLink } from '#features/auth/web/login-link.ts';
 import { mayBeSignedIn } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/layout/PageHeader.tsx';
+import { AwayNotice } from './away-notice.ts';
 import { site } from './site.ts';
 
 const LoggingInPage = lazy(() => import('#features/auth/web/LoggingInPage.tsx'));
@@ -14,6 +15,9 @@ const StartingLayout = lazy(() => import('./layout/StartingLayout.tsx'));
 export function Starting() {
   return (
     <PageFrame value={site}>
+      <Suspense>
+        <AwayNotice />
+      </Suspense>
       <Suspense>{cameByLink() ? <LoggingInPage /> : mayBeSignedIn() && <StartingLayout />}</Suspense>
     </PageFrame>
   );

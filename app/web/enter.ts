@@ -15,7 +15,7 @@ import { words } from './words.ts';
 export async function enter(location: string): Promise<void> {
   if (pathOf(location) === MAINTENANCE) await (await import('#features/status/web/watch.ts')).firstAnswer();
   if (logsOut(location, isClosed())) leave();
-  const visit = { ...(await whoIsThere()), location, isClosed: isClosed() };
+  const visit = { ...(await whoIsThere(location)), location, isClosed: isClosed() };
   const verdict = guard(visit);
   if (!('go' in verdict)) {
     if (visit.session === 'signed-in') await prepare(location, visit.participants);
@@ -53,23 +53,19 @@ async function showNamed(location: string, participants: readonly Participant[])
   if (href) throw redirect({ href, replace: true });
 }
 
-/**
- * Says who is signed in. While the portal is closed nobody asks the server, because the answer makes no difference. Where
- * the server cannot be reached, a person who was signed in here reads what it answered last.
- */
-async function whoIsThere(): Promise<Pick<Visit, 'session'> & { participants: readonly Participant[] }> {
+/** Says who is signed in. While the portal is closed nobody asks the server, because the answer makes no difference. */
+async function whoIsThere(
+  location: string,
+): Promise<Pick<Visit, 'session'> & { participants: readonly Participant[] }> {
   if (!isClosed()) {
     await logInByLink();
-    try {
-      if (await restoreSession()) {
-        const { loadParticipants } = await import('./load-portal.ts');
-        return { session: 'signed-in', participants: await loadParticipants() };
-      }
-    } catch (error) {
-      const { lastKnown } = await import('./last-known.ts');
-      const participants = await lastKnown(error);
-      if (!participants) throw error;
-      return { session: 'signed-in', participants };
+    const session = restoreSession();
+    // Who waits for it comes later.
+    session.catch(() => undefined);
+    if (mayBeSignedIn()) {
+      const { participantsOf } = await import('./load-portal.ts');
+      const participants = await participantsOf(session, location);
+      if (participants) return { session: 'signed-in', participants };
     }
   }
   return { session: 'signed-out', participants: [] };

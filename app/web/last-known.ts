@@ -1,4 +1,5 @@
 import { me } from '#features/auth/calls/sign-in.ts';
+import { meQuery } from '#features/auth/web/queries.ts';
 import { countApprovals } from '#features/claims/calls/approvals.ts';
 import { getClaim, listClaims, listProviderSummaries } from '#features/claims/calls/claims.ts';
 import { listAsked } from '#features/evidence/calls/asked.ts';
@@ -6,16 +7,17 @@ import { listParticipants, type Participant } from '#features/participants/calls
 import { participantsQuery } from '#features/participants/web/queries.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import { getForecast, listPlanSupports } from '#features/plans/calls/supports.ts';
+import { listReports } from '#features/reports/calls/reports.ts';
 import { listUpcoming } from '#features/upcoming/calls.ts';
-import { ApiError } from '#platform/web/api-error.ts';
+import type { Call } from '#platform/contract/call.ts';
 import { brand } from '#platform/web/brand.ts';
-import { setAsOf } from '#platform/web/installed/as-of.ts';
+import { addressOf } from '#platform/web/http.ts';
 import { dropAnswers, keepAnswers, takeAnswers } from '#platform/web/installed/kept-answers.ts';
 import { queryClient } from '#platform/web/query-client.ts';
-import { isView } from '#platform/web/session.ts';
+import { isView, restoreSession } from '#platform/web/session.ts';
 
-/** What is kept to be read without a network: the plan and its money, claims, providers, what is coming up. */
-const KEPT = new Set(
+/** What is kept: the plan and its money, claims, providers, what is coming up, and the list of reports. */
+const KEPT: ReadonlyMap<unknown, Call> = new Map(
   [
     me,
     listParticipants,
@@ -28,25 +30,58 @@ const KEPT = new Set(
     countApprovals,
     listAsked,
     listUpcoming,
-  ].map(({ name }) => name),
+    listReports,
+  ].map((call) => [call.name, call]),
 );
 
-/**
- * From now on keeps what the server answers, where the brand allows it. Called when the portal is open. A member of staff
- * who looks at what a person sees leaves nothing of it in this browser.
- */
-export function keepLastKnown(): void {
-  if (brand.features.readOffline && !isView()) keepAnswers(queryClient, ([name]) => KEPT.has(String(name)));
+function addressOfKept([name, input]: readonly unknown[]): string | undefined {
+  const call = KEPT.get(name);
+  return call && addressOf(call, input as object);
 }
 
 /**
- * What was read last, where the server could not be reached: then the pages show that, and say how old it is. Gives the
- * participants; undefined where nothing is kept, or where the call failed for another reason.
+ * From now on keeps what the server answers, where the brand allows it. Called when the portal shows something. A member of staff
+ * who looks at what a person sees leaves nothing of it in this browser.
  */
-export async function lastKnown(error: unknown): Promise<readonly Participant[] | undefined> {
-  if (!(error instanceof ApiError && error.undecided) || !brand.features.readOffline) return undefined;
-  setAsOf(await takeAnswers(queryClient));
-  return queryClient.getQueryData(participantsQuery().queryKey);
+export function keepLastKnown(): void {
+  if (brand.features.readOffline && !isView()) keepAnswers(queryClient, addressOfKept);
+}
+
+let taking: Promise<void> | undefined;
+
+/**
+ * What this browser read last, for a page that was just loaded: then the pages show that and say how old it is, until the
+ * server has answered. Gives the participants; undefined where nothing is kept.
+ */
+export async function lastKnown(): Promise<readonly Participant[] | undefined> {
+  taking ??= take();
+  await taking;
+  const participants = queryClient.getQueryData(participantsQuery().queryKey);
+  return participants?.length ? participants : undefined;
+}
+
+async function take(): Promise<void> {
+  if (!(await takeAnswers(queryClient, addressOfKept))) return;
+  keepLastKnown();
+  void check();
+}
+
+/**
+ * Asks the server who is signed in. Where that is somebody else than the person whose answers were shown, these are deleted
+ * and the page is loaded anew. The end of the session deletes them too (`session-end.ts`).
+ */
+async function check(): Promise<void> {
+  const mine = queryClient.getQueryData(meQuery().queryKey)?.id;
+  try {
+    if (!(await restoreSession())) return;
+    const now = await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 });
+    if (now.id === mine) return;
+  } catch {
+    // Nobody has answered: what is shown says how old it is.
+    return;
+  }
+  await dropAnswers();
+  location.reload();
 }
 
 /** Deletes it, because the session has ended. A logout deletes everything anyhow. */

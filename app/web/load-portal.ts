@@ -2,11 +2,44 @@ import { approvalsCountQuery } from '#features/claims/web/queries.ts';
 import { askedQuery } from '#features/evidence/web/use-asked.ts';
 import type { Participant } from '#features/participants/calls/people.ts';
 import { currentAmong } from '#features/participants/web/current-participant.ts';
+import { loadParticipants } from '#features/participants/web/load-participants.ts';
 import { permissionsOf } from '#features/participants/web/permissions.ts';
 import { plansQuery } from '#features/plans/web/queries.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { brand } from '#platform/web/brand.ts';
+import { updates } from '#platform/web/device/updates.ts';
+import { hasDrafts } from '#platform/web/drafts/name.ts';
 import { queryClient } from '#platform/web/query-client.ts';
+import { accessToken, isView } from '#platform/web/session.ts';
 
-export { loadParticipants } from '#features/participants/web/load-participants.ts';
+/**
+ * The participants of the person whose session is being restored; undefined where the session is over. Throws where the
+ * server does not answer and this browser has kept nothing. What it has kept is shown at once, before the server has
+ * answered (docs/adr/0065): not where a link names a participant, who may be new, and not in the apps, which may ask
+ * first who holds the phone.
+ */
+export async function participantsOf(
+  session: Promise<boolean>,
+  location: string,
+): Promise<readonly Participant[] | undefined> {
+  const isAtOnce = updates.by === 'refresh' && !location.includes('participant=');
+  const known = isAtOnce && (await knownHere());
+  if (known) return known;
+  try {
+    return (await session) ? await loadParticipants() : undefined;
+  } catch (error) {
+    const last = error instanceof ApiError && error.undecided && (await knownHere());
+    if (last) return last;
+    throw error;
+  }
+}
+
+/** The participants as this browser has kept them, for a page that has no token yet. */
+async function knownHere(): Promise<readonly Participant[] | undefined> {
+  if (accessToken() !== undefined || isView() || !brand.features.readOffline || !(await hasDrafts()))
+    return undefined;
+  return (await import('./last-known.ts')).lastKnown();
+}
 
 /**
  * Asks for what every page of the portal shows of the current participant as soon as the participant is known. Asking

@@ -4,8 +4,7 @@ import { watchVersions } from '#features/status/web/prompt.ts';
 import { watchPortal } from '#features/status/web/watch.ts';
 import { words } from '#features/status/web/words.ts';
 import { updates } from '#platform/web/device/updates.ts';
-import { DRAFTS } from '#platform/web/drafts/name.ts';
-import { setAsOf } from '#platform/web/installed/as-of.ts';
+import { hasDrafts } from '#platform/web/drafts/name.ts';
 import { keepInstallPrompt } from '#platform/web/installed/install-prompt.ts';
 import { atAnotherPage, startServiceWorker } from '#platform/web/installed/service-worker.ts';
 import { mayBeSignedIn, restoreSession } from '#platform/web/session.ts';
@@ -44,24 +43,26 @@ function finishSignOuts(): void {
 /** Deletes drafts of all people that are too old. The browser fetches the code for that only where it holds drafts. */
 async function tidyDrafts(): Promise<void> {
   try {
-    if (!(await indexedDB.databases()).some(({ name }) => name === DRAFTS)) return;
+    if (!(await hasDrafts())) return;
     const { dropOldDrafts } = await import('#platform/web/drafts/drafts.ts');
     await dropOldDrafts();
   } catch {
-    // The browser keeps nothing, or the code can't be had now: then the next start does it.
+    // The code can't be had now: then the next start does it.
   }
 }
 
 /**
- * Reads again what could not be read while the portal was away. Forms stay as they are. The notice of a lost connection
+ * Reads again what could not be read while the portal was away, and what is shown as it was read earlier. Forms stay as they are. The notice of a lost connection
  * goes by itself; that it has gone is only spoken.
  */
 async function goOn(why: Why): Promise<void> {
   showToast(words.back[why], 'status', why === 'offline' ? { only: 'spoken' } : {});
-  setAsOf(undefined);
   if (!mayBeSignedIn()) return;
   const { queryClient } = await import('#platform/web/query-client.ts');
-  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+  await queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.error !== null || state.isInvalidated,
+  });
 }
 
 async function startAnew(): Promise<void> {

@@ -33,6 +33,8 @@ const classNames = (name: string, file: string) =>
 const SHARED = /^(?:scheme|platform\/contract|features\/[^/]+\/(?:rules|calls|words))(?:\/|[.]ts$)/;
 
 const MAIN = '/app/web/main.tsx';
+/** What forms are made of, the login's and those behind it. */
+const FORM = '/ui/forms/Form.tsx';
 const LOGIN = ['/features/auth/web/login/LoginPage.tsx'];
 /** What people who are signed in begin with; most visits open the plan page. */
 const SIGNED_IN = [
@@ -42,6 +44,7 @@ const SIGNED_IN = [
   '/app/web/layout/StartingLayout.tsx',
   '/app/web/layout/PortalLayout.tsx',
   '/features/plans/web/plan/PlanPage.tsx',
+  '/features/plans/web/answers/Finder.tsx',
   // Settings ask it too: with the phones' own code in one file, browsers would load that for it.
   '/platform/web/device/lock.ts',
 ];
@@ -51,7 +54,16 @@ const NOTICES = [
   '/features/status/web/UpdatePrompt.tsx',
   '/features/status/web/AwayNotice.tsx',
 ];
-const OVERLAYS = ['/app/web/layout/Overlays.tsx'];
+/** Every page of the portal loads the overlays, and nearly every one a search field: one file for both. */
+const OVERLAYS = [
+  '/app/web/layout/Overlays.tsx',
+  '/app/web/layout/step-aside.ts',
+  '/ui/forms/SearchField.tsx',
+  '/ui/choices/InlineSelect.tsx',
+  '/features/plans/web/plan/PlanTerms.tsx',
+];
+/** What a page reads that opens with what the browser has kept, before anything of the overlays. */
+const LAST_KNOWN = ['/app/web/last-known.ts'];
 const CLAIMS = [
   '/features/claims/web/claims-pages.ts',
   '/features/claims/web/approvals-pages.ts',
@@ -111,18 +123,15 @@ export default defineConfig({
         // Few files, because on a slow line each costs a round trip (docs/adr/0027).
         codeSplitting: {
           groups: [
-            startingParcel('start', MAIN, LOGIN, [...SIGNED_IN, ...CLAIMS]),
+            startingParcel('start', MAIN, [...LOGIN, ...NOTICES], [...SIGNED_IN, ...LAST_KNOWN, ...OVERLAYS]),
+            // What forms are made of: the login needs it, but not the page with which most visits begin.
+            startingParcel('form-values', FORM, LOGIN, CLAIMS),
             parcel('login', LOGIN),
             parcel('signed-in', SIGNED_IN),
             parcel('notices', NOTICES),
-            // Every page of the portal loads the overlays, and nearly every one a search field: one file for both.
-            parcel('overlays', [
-              ...OVERLAYS,
-              '/app/web/layout/step-aside.ts',
-              '/ui/forms/SearchField.tsx',
-              '/features/plans/web/answers/Finder.tsx',
-            ]),
-            parcel('forms', ['/platform/web/forms/command-form.ts']),
+            parcel('last-known', LAST_KNOWN),
+            // With forms: pages that have them have overlays, too.
+            parcel('overlays', [...OVERLAYS, '/platform/web/forms/command-form.ts']),
             { name: 'lists', minShareCount: 4, maxModuleSize: 100_000 },
             parcel('claims', CLAIMS),
             parcel('reports', ['/features/reports/web/report-pages.ts']),

@@ -31,6 +31,7 @@ export type UpcomingDate = z.output<typeof upcomingDate>;
 
 export const listUpcoming = get('upcoming.list', UPCOMING, {
   who: 'viewer',
+  tagged: true,
   summary:
     'What is known to happen from today on: instalments, ends of reservations and plans, claims that are decided without anybody.',
   reply: z.object({

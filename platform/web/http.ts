@@ -76,7 +76,7 @@ export type Transport = (
  * An answer as it came: with the number of its request, the tag of what it says, and whether the same request may be
  * answered otherwise a moment later.
  */
-interface Transported {
+export interface Transported {
   status: number;
   text: string;
   number: string | null;
@@ -100,14 +100,14 @@ export function prepare<C extends Callable>(
     'Content-Type': body === undefined ? body : 'application/json',
     'Idempotency-Key': method === 'GET' ? undefined : idempotencyKey,
   });
-  return { method, url: `${server}${callPath(call, params)}${queryString(query)}`, headers: sent, body };
+  return { method, url: addressOf(call, { params, query }), headers: sent, body };
 }
 
 /**
  * The answers that came with a tag, by their address, so that asking again can be answered with “nothing has changed”.
- * They live in memory only, and the end of the session deletes them.
+ * The end of the session deletes them; what a browser keeps of them is said in `installed/kept-answers`.
  */
-const answers = new Map<string, Transported>();
+export const answers = new Map<string, Transported>();
 
 /** Forgets what was answered, because the session has ended. */
 export const forgetAnswers = (): void => answers.clear();
@@ -142,6 +142,11 @@ export async function send<C extends Callable>(
   return (
     call.paged ? { items: envelope.data, pagination: envelope.meta?.pagination } : envelope.data
   ) as ReplyOf<C>;
+}
+
+/** The address of a call. */
+export function addressOf(call: Callable, { params = {}, query = {} }: AnyInput): string {
+  return `${server}${callPath(call, params)}${queryString(query)}`;
 }
 
 /** What is said of a failure, with the number of its request where there is one. */

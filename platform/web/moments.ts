@@ -15,6 +15,13 @@ export function momentText(instant: string): string {
   return [formatDate(todayInAdelaide(moment)), clock.format(moment)].map(unbroken).join(', ');
 }
 
+/** The time of day of an instant (ISO 8601), `3:05 pm`; with the day before it where that is not the device's today. */
+export function timeText(instant: string): string {
+  const moment = new Date(instant);
+  const isToday = todayInAdelaide(moment) === todayInAdelaide(new Date());
+  return isToday ? unbroken(clock.format(moment)) : momentText(instant);
+}
+
 function unbroken(text: string): string {
   return text.replaceAll(/\s/g, '\u00a0');
 }

@@ -1,6 +1,7 @@
 import { refresh } from '#platform/contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { refreshTokens } from './device/refresh-tokens.ts';
+import { hasDrafts } from './drafts/name.ts';
 import { forgetAnswers, send } from './http.ts';
 import { rememberInTabAlone } from './remembered.ts';
 import { storage } from './storage.ts';
@@ -54,14 +55,28 @@ export function startView(accessToken: string, onEnd: () => void): void {
 
 export const isView = (): boolean => onViewEnd !== undefined;
 
-/** Somebody has signed in here. That ends the session of anybody who was signed in before, in every tab. */
+/**
+ * Somebody has signed in here. That ends the session of anybody who was signed in before, in every tab, and what they read
+ * is deleted (specification: read-offline).
+ */
 export async function startSession(tokens: {
   token: string;
   refresh_token?: string | undefined;
 }): Promise<void> {
+  await forgetRead().catch(() => undefined);
   const kept = keep(tokens.token, tokens.refresh_token);
   otherTabs?.postMessage('started' satisfies News);
   await kept;
+}
+
+/** Where it cannot be done, the first answer to somebody else deletes it (app/web/last-known.ts). */
+async function forgetRead(): Promise<void> {
+  if (!(await hasDrafts())) return;
+  const [{ dropAll }, { READ }] = await Promise.all([
+    import('./drafts/vault.ts'),
+    import('./installed/name.ts'),
+  ]);
+  await dropAll(READ);
 }
 
 async function keep(accessToken: string, refreshToken: string | undefined): Promise<void> {

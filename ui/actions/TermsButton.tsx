@@ -1,18 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { words } from '../control-words.ts';
 import { joinClasses } from '../join-classes.ts';
-import { Dialog } from '../overlays/Dialog.tsx';
 import { Icon } from '../text/Icon.tsx';
 import button from './Button.module.css';
-import { Button } from './Button.tsx';
+
+interface Props {
+  /** Draws the dialog with the terms (`TermsDialog`); its code may be loaded later than the button's. */
+  dialog: (isOpen: boolean, onClose: () => void) => ReactNode;
+}
 
 /**
  * The same as `Terms` where a page has no room for a line of terms: a round button that opens a dialog with every term
- * and its meaning (`TermList`), which may be loaded when it opens.
+ * and its meaning.
  */
-export function TermsButton({ children }: { children: ReactNode }) {
+export function TermsButton({ dialog }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -24,14 +26,7 @@ export function TermsButton({ children }: { children: ReactNode }) {
       >
         <Icon name="info" />
       </button>
-      <Dialog
-        title={words.terms}
-        isOpen={isOpen}
-        onClose={close}
-        actions={<Button onClick={close}>{words.close}</Button>}
-      >
-        {children}
-      </Dialog>
+      {dialog(isOpen, () => setOpen(false))}
     </>
   );
 }

@@ -19,15 +19,29 @@ interface Props<Value extends string>
   placeholder?: string;
   /** Without a frame, in a line with other things; its label is for screen readers only. */
   isInline?: boolean;
+  /** Whether it is open, or has the focus, as soon as it is there. */
+  isOpenAtFirst?: boolean;
+  hasFocusAtFirst?: boolean;
 }
 
 /**
  * Chooses one of a few known options. For two or three that should all be seen use radio buttons, for many a search.
  */
-export function Select<Value extends string>({ placeholder, isInline = false, ...field }: Props<Value>) {
+export function Select<Value extends string>({
+  placeholder,
+  isInline = false,
+  isOpenAtFirst = false,
+  hasFocusAtFirst = false,
+  ...field
+}: Props<Value>) {
   const { label, hint, error, options } = field;
   return (
-    <AriaSelect {...choiceProps(field)} {...(placeholder && { placeholder })}>
+    <AriaSelect
+      {...choiceProps(field)}
+      {...(placeholder && { placeholder })}
+      defaultOpen={isOpenAtFirst}
+      autoFocus={hasFocusAtFirst} // oxlint-disable-line jsx-a11y/no-autofocus
+    >
       <FieldHead label={label} hint={hint} isHidden={isInline} />
       <Button
         className={

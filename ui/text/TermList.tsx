@@ -1,7 +1,12 @@
 import layout from '../layout/layout.module.css';
 
+export interface Term {
+  term: string;
+  meaning: string;
+}
+
 /** Terms with their meanings, one under the other. */
-export function TermList({ terms }: { terms: readonly { term: string; meaning: string }[] }) {
+export function TermList({ terms }: { terms: readonly Term[] }) {
   return (
     <dl className={layout.stack3}>
       {terms.map(({ term, meaning }) => (

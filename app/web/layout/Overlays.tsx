@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLogOut } from '#features/auth/web/use-log-out.ts';
 import { ContactDialog } from '#features/contact/web/ContactDialog.tsx';
 import { ParticipantPicker } from '#features/participants/web/ParticipantPicker.tsx';
+import { loadPart } from '#platform/web/loading/missing-code.ts';
 import { onUnsentChange, unsentNow } from '#platform/web/unsent/list.ts';
 import { Question } from '#ui/overlays/Dialog.tsx';
 import type { Overlay } from '#ui/overlays/open-overlay.ts';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import { keepLastKnown } from '../last-known.ts';
 import { useSendUnsent } from '../use-send-unsent.ts';
 import { useSwitchParticipant } from '../use-switch-participant.ts';
 import type { Frame } from './frame.ts';
@@ -27,7 +27,13 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
   const switchTo = useSwitchParticipant();
   useCloseWhenWide(() => onClose('menu'));
   useBadge(frame.approvals);
-  useEffect(keepLastKnown, []);
+  useEffect(() => {
+    // Where its code is missing, nothing is kept.
+    loadPart(() => import('../last-known.ts')).then(
+      ({ keepLastKnown }) => keepLastKnown(),
+      () => undefined,
+    );
+  }, []);
   useSendUnsent();
   return (
     <>

@@ -6,7 +6,9 @@ import { useApprovals } from '#features/claims/web/use-approvals.ts';
 import { useAsked } from '#features/evidence/web/use-asked.ts';
 import { useParticipantWatch } from '#features/participants/web/use-participant-watch.ts';
 import { useCurrentPlan } from '#features/plans/web/current-plan.ts';
+import { useLater } from '#platform/web/loading/later.ts';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
+import { loadPart } from '#platform/web/loading/missing-code.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { useEntrance } from '#platform/web/routing/use-go-back.ts';
 import { OpenOverlay, type Overlay } from '#ui/overlays/open-overlay.ts';
@@ -38,14 +40,16 @@ function PeopleLayout() {
   const [areReady, setReady] = useState(false);
   useNoPlans(participant, plans.data);
   useParticipantWatch(participant, useSwitchParticipant());
+  const isLater = useLater(plans.data !== undefined);
   useEffect(() => {
+    if (!isLater) return;
     // Load the overlays before they are needed, so that they open at once. If that fails, pressing a button tries
     // again.
-    loadOverlays().then(
+    loadPart(loadOverlays).then(
       () => setReady(true),
       () => undefined,
     );
-  }, []);
+  }, [isLater]);
   const frame = {
     firstName: me.data?.profile.first_name,
     participant,

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { dismissToast, openPicker, switchTo } from '../../frame.ts';
+import { dismissToast, openPicker, switchTo, wholeAnswer } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 const plan = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plan' });
@@ -21,7 +21,7 @@ interface Someone {
 /** Lets the server answer with another list of participants from now on. */
 async function changeList(page: Page, change: (participants: Someone[]) => Someone[]): Promise<void> {
   await page.route('**/client-portal/v1/clients', async (route) => {
-    const response = await route.fetch();
+    const response = await wholeAnswer(route);
     const envelope = await response.json();
     await route.fulfill({ response, json: { ...envelope, data: change(envelope.data) } });
   });

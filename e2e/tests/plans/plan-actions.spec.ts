@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
-import { dismissToast, escapeDialog } from '../../frame.ts';
+import { dismissToast, escapeDialog, wholeAnswer } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 /** The plan page with all figures: support areas, tiles, tooltips (specification: support-groups, tiles). */
@@ -61,7 +61,7 @@ test('the default plan replaces a plan that is gone after a refresh', async ({ p
   await page.getByRole('option').last().click();
   await expect(page.getByText('Expired')).toBeVisible();
   await page.route(/\/plans$/, async (route) => {
-    const response = await route.fetch();
+    const response = await wholeAnswer(route);
     const body = await response.json();
     await route.fulfill({
       response,

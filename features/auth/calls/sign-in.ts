@@ -125,6 +125,7 @@ export const signIn = post('auth.login', 'auth/passwordless/login', {
 
 export const me = get('auth.me', 'auth/me', {
   who: 'user',
+  tagged: true,
   summary: 'The signed-in person.',
   reply: signedInUser,
 });

@@ -75,6 +75,7 @@ export const claimFilters = {
 
 export const listClaims = get('claims.list', INVOICES, {
   who: 'viewer',
+  tagged: true,
   summary:
     "A participant's claims, newest service first; `filter___approvals=true` gives those awaiting approval.",
   ...paged(claim, claimFilters),
@@ -88,6 +89,7 @@ export const claimsFile = get('claims.list-file', `${INVOICES}/csv`, {
 
 export const getClaim = get('claims.get', `${INVOICES}/{claimId}`, {
   who: 'viewer',
+  tagged: true,
   summary: 'One claim with its lines and its history.',
   reply: claimDetails,
 });
@@ -172,6 +174,7 @@ const providerFilters = {
 
 export const listProviderSummaries = get('claims.providers', `${PLAN}/provider-invoices`, {
   who: 'viewer',
+  tagged: true,
   summary: 'The providers with claims in a plan, with how many and what was spent, by name.',
   ...paged(providerSummary, providerFilters),
 });

@@ -1,4 +1,4 @@
-import { api } from '#platform/web/api.ts';
+import { askedFile } from '#platform/web/files/asked-file.ts';
 import { OpenFile } from '#platform/web/files/OpenFile.tsx';
 import { useToday } from '#platform/web/today.ts';
 import { formatSpokenDate, todayInAdelaide } from '#scheme/dates.ts';
@@ -56,11 +56,9 @@ function One({ participantSfid, claimSfid, sent, hasReasons = false }: OneProps)
             label={words.open(document.name)}
             about={words.openAbout(day)}
             failed={words.fileFailed}
-            onAsk={() =>
-              api(getEvidenceFile, {
-                params: { participantSfid, claimId: claimSfid, evidenceFileId: document.sfid },
-              })
-            }
+            file={askedFile(getEvidenceFile, {
+              params: { participantSfid, claimId: claimSfid, evidenceFileId: document.sfid },
+            })}
           />
         </div>
       ))}

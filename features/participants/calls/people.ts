@@ -59,6 +59,7 @@ export const listContacts = get('participants.contacts', 'clients/{participantSf
 
 export const listParticipants = get('participants.list', 'clients', {
   who: 'user',
+  tagged: true,
   summary:
     'The active participants that the signed-in person has access to, those who joined first at the top.',
   reply: z.array(participant),

@@ -41,6 +41,7 @@ export type Plan = z.output<typeof plan>;
 export const listPlans = get('plans.list', 'clients/{participantSfid}/plans', {
   also: ['user/{participantId}/plans'],
   who: 'viewer',
+  tagged: true,
   summary: "A participant's plans, newest first.",
   reply: z.array(plan),
 });

@@ -12,6 +12,7 @@ const OLDER = 'user/{participantId}/plans/{planId}/plan_support_categories';
 export const listPlanSupports = get('supports.list', `${PLAN}/plan-supports`, {
   also: [OLDER],
   who: 'viewer',
+  tagged: true,
   summary: "A plan's supports, by category number.",
   reply: z.array(planSupport),
 });
@@ -24,6 +25,7 @@ export const planSupportsFile = get('supports.list-file', `${PLAN}/plan-supports
 
 export const getForecast = get('supports.forecast', `${PLAN}/forecast`, {
   who: 'viewer',
+  tagged: true,
   summary:
     'How long the money of each component of a plan, and of each support with a part of its own, lasts.',
   query: z.strictObject({

@@ -44,6 +44,7 @@ export type Report = z.output<typeof report>;
 export const listReports = get('reports.list', REPORTS, {
   also: ['user/{participantId}/reports'],
   who: 'viewer',
+  tagged: true,
   summary: 'The participant’s budget reports, newest first, those that are being made among them.',
   ...paged(report),
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { files } from '#platform/web/device/files.ts';
+import { openFile } from '#platform/web/files/asked-file.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { Menu } from '#ui/actions/Menu.tsx';
@@ -75,9 +76,9 @@ function useFile({ row, participantSfid }: Props) {
   const fetch = async (format: ReportFormat) => {
     setAsking(true);
     try {
-      const { url } = await fileOf(participantSfid, row.sfid, format);
-      if (format === 'html') await files.open(url);
-      else await files.save(url, words.fileNames[format]);
+      await openFile(fileOf(participantSfid, row.sfid, format), (url) =>
+        format === 'html' ? files.open(url) : files.save(url, words.fileNames[format]),
+      );
     } catch {
       showToast(words.fileFailed, 'error');
     }

@@ -1,4 +1,4 @@
-import { api } from '#platform/web/api.ts';
+import { askedFile } from '#platform/web/files/asked-file.ts';
 import { callQuery } from '#platform/web/query.ts';
 import { getReportFile, listReports } from '../calls/reports.ts';
 import type { ReportFormat } from '../rules.ts';
@@ -10,6 +10,6 @@ export const reportsQuery = (participantSfid: string, page: number) =>
     query: { page: String(page) },
   });
 
-/** Where a report can be fetched, for a few minutes. */
+/** A report as a file. */
 export const fileOf = (participantSfid: string, reportId: string, format: ReportFormat) =>
-  api(getReportFile, { params: { participantSfid, reportId }, query: { format } });
+  askedFile(getReportFile, { params: { participantSfid, reportId }, query: { format } });

@@ -15,6 +15,9 @@ export const words = {
     count === 1 ? 'One thing is not sent yet.' : `${count} things are not sent yet.`,
   refused: (count: number) => (count === 1 ? 'One thing was not done.' : `${count} things were not done.`),
   toUnsent: 'See what',
+  /** The same where there is a connection, and the answers are on their way. `time`: `3:05 pm`, with the day where it is not today. */
+  asOf: (time: string) => `As of ${time}`,
+  slow: 'This takes longer than usual. The page goes on by itself.',
   back: { away: 'The portal is back.', offline: 'There is a connection again.' },
 
   header: { mandatory: 'New Update', optional: 'Optional Update' },

@@ -1,6 +1,15 @@
 /** The name of the browser's database that holds the drafts; apart from `vault`, for those who only ask whether it is there. */
 export const DRAFTS = 'wattle.drafts';
 
+/** Whether this browser holds drafts, or anything that was read. Only then is the code for them fetched. */
+export async function hasDrafts(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === DRAFTS);
+  } catch {
+    return false;
+  }
+}
+
 /** Whose draft it is, and of which form. */
 export interface DraftOf {
   userId: number;

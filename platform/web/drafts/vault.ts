@@ -42,20 +42,8 @@ export async function putPiece(
 
 /** The piece as it was saved; undefined where there is none, or none that this key opens. */
 export async function getPiece(draft: string, name: string): Promise<Uint8Array | undefined> {
-  return (await openOne(draft, name))?.open;
-}
-
-async function openOne(
-  draft: string,
-  name: string,
-): Promise<{ open: Uint8Array; savedAt: number } | undefined> {
   const piece = await inVault((vault) => vault.get('pieces', [draft, name]));
-  if (!piece) return undefined;
-  const key = await secretKey();
-  return crypto.subtle.decrypt(cipher(draft, name, piece.iv), key, piece.sealed).then(
-    (open) => ({ open: new Uint8Array(open), savedAt: piece.savedAt }),
-    () => undefined,
-  );
+  return piece && opened(piece, await secretKey());
 }
 
 export async function hasPiece(draft: string, name: string): Promise<boolean> {
@@ -92,11 +80,33 @@ export async function openAll(
   name: string,
 ): Promise<{ open: Uint8Array; savedAt: number }[]> {
   const keys = await inVault((vault) => vault.getAllKeys('pieces', draftsBeginning(beginning)));
-  const opened = await Promise.all(
-    keys.filter((key) => key[1] === name).map(([draft]) => openOne(draft, name)),
+  const named = keys.filter((key) => key[1] === name);
+  if (named.length === 0) return [];
+  const pieces = await inVault((vault) => Promise.all(named.map((key) => vault.get('pieces', key))));
+  const key = await secretKey();
+  const all = await Promise.all(
+    pieces.map(async (piece) => piece && { open: await opened(piece, key), savedAt: piece.savedAt }),
   );
-  return opened.filter((each) => each !== undefined);
+  return all.flatMap((each) => (each?.open ? [{ open: each.open, savedAt: each.savedAt }] : []));
 }
+
+/**
+ * Deletes the oldest of the drafts whose names begin so, until at most `most.drafts` are left, and no more than
+ * `most.bytes` where that is given.
+ */
+export async function keepNewest(beginning: string, most: { drafts: number; bytes?: number }): Promise<void> {
+  const pieces = await inVault((vault) => vault.getAll('pieces', draftsBeginning(beginning)));
+  const drafts = Map.groupBy(pieces, ({ draft }) => draft);
+  const newestFirst = [...drafts].toSorted(([, a], [, b]) => savedAtOf(b) - savedAtOf(a));
+  let [count, sum] = [0, 0];
+  for (const [draft, its] of newestFirst) {
+    count += 1;
+    sum += its.reduce((total, { sealed }) => total + sealed.byteLength, 0);
+    if (count > most.drafts || sum > (most.bytes ?? Number.POSITIVE_INFINITY)) await keepPieces(draft, []);
+  }
+}
+
+const savedAtOf = (pieces: readonly Piece[]): number => Math.max(...pieces.map(({ savedAt }) => savedAt));
 
 /** Deletes all drafts whose names begin so. */
 export async function dropAll(beginning: string): Promise<void> {
@@ -104,6 +114,13 @@ export async function dropAll(beginning: string): Promise<void> {
 }
 
 const draftsBeginning = (text: string): IDBKeyRange => IDBKeyRange.bound([text], [`${text}\uffff`]);
+
+/** What a piece holds; undefined where this key does not open it. */
+const opened = ({ draft, name, iv, sealed }: Piece, key: CryptoKey): Promise<Uint8Array | undefined> =>
+  crypto.subtle.decrypt(cipher(draft, name, iv), key, sealed).then(
+    (open) => new Uint8Array(open),
+    () => undefined,
+  );
 
 /** The encryption of a piece, bound to its place: a piece that was moved to another draft does not open. */
 function cipher(draft: string, name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
-import { files } from '../device/files.ts';
 import { showToast } from '../toasts.ts';
+import { type AskedFile, openFile } from './asked-file.ts';
 
 interface Props {
   label: string;
@@ -9,17 +9,16 @@ interface Props {
   about: string;
   /** The message where the file can't be opened. */
   failed: string;
-  /** Asks the server for the file's address, which is valid for a few minutes. */
-  onAsk: () => Promise<{ url: string }>;
+  file: AskedFile;
 }
 
-/** Opens a file in a new tab or saves it (`files.open`). It looks like a link, but has no address until pressed. */
-export function OpenFile({ label, about, failed, onAsk }: Props) {
+/** Opens a file in a new tab or saves it (`openFile`). It looks like a link, but has no address until pressed. */
+export function OpenFile({ label, about, failed, file }: Props) {
   const [isAsking, setAsking] = useState(false);
   const open = async () => {
     setAsking(true);
     try {
-      await files.open((await onAsk()).url);
+      await openFile(file);
     } catch {
       showToast(failed, 'error');
     }

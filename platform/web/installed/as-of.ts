@@ -1,16 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
 let oldest: number | undefined;
 const listeners = new Set<() => void>();
 
-/** The time of the oldest answer on the screen that was kept, in milliseconds since 1970; undefined where all are fresh. */
-export const asOf = (): number | undefined => oldest;
-
-export function setAsOf(time: number | undefined): void {
-  oldest = time;
-  for (const listener of listeners) listener();
-}
+const asOf = (): number | undefined => oldest;
 
 /** Calls `listener` when `asOf` changes; gives the function that stops it. */
-export function onAsOfChange(listener: () => void): () => void {
+function onAsOfChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * The time of the oldest answer on the screen that this browser kept and the server has not answered anew, in milliseconds
+ * since 1970; undefined where all are fresh.
+ */
+export const useAsOf = (): number | undefined => useSyncExternalStore(onAsOfChange, asOf);
+
+export function setAsOf(time: number | undefined): void {
+  if (time === oldest) return;
+  oldest = time;
+  for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { getClaimAttachment } from '#features/submissions/calls.ts';
-import { api } from '#platform/web/api.ts';
+import { askedFile } from '#platform/web/files/asked-file.ts';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -42,9 +42,10 @@ export function DownloadInvoice({ participantSfid, claimSfid: claimId, reference
       <FileLink
         label={words.downloadInvoice}
         about={words.ofInvoice(reference)}
-        onAsk={() =>
-          api(getClaimAttachment, { params: { participantSfid, claimId }, query: { file: 'invoice' } })
-        }
+        file={askedFile(getClaimAttachment, {
+          params: { participantSfid, claimId },
+          query: { file: 'invoice' },
+        })}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getClaimAttachment } from '#features/submissions/calls.ts';
-import { api } from '#platform/web/api.ts';
+import { askedFile, contentOf } from '#platform/web/files/asked-file.ts';
 
 /** What is shown of a document: its pages as pictures, one at a time, and what is written on them. */
 interface Shown {
@@ -24,13 +24,11 @@ export function useInvoice(participantSfid: string, claimSfid: string) {
     let isWanted = true;
     let opened: Drawing | undefined;
     const load = async () => {
-      const { url } = await api(getClaimAttachment, {
+      const file = askedFile(getClaimAttachment, {
         params: { participantSfid, claimId: claimSfid },
         query: { file: 'invoice' },
       });
-      const reply = await fetch(url);
-      if (!reply.ok) throw new Error(`The file was answered with ${reply.status}.`);
-      opened = await drawing(await reply.blob());
+      opened = await drawing(await contentOf(file));
       if (isWanted) setDraw(opened);
       else await opened.close();
     };

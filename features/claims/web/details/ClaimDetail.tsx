@@ -2,8 +2,8 @@ import { Suspense, useMemo } from 'react';
 import { AskAbout } from '#features/questions/web/AskAbout.tsx';
 import { claimTitle } from '#features/questions/words.ts';
 import { getClaimAttachment } from '#features/submissions/calls.ts';
-import { api } from '#platform/web/api.ts';
 import { brand } from '#platform/web/brand.ts';
+import { askedFile } from '#platform/web/files/asked-file.ts';
 import { ListDownload } from '#platform/web/ListDownload.tsx';
 import { useToday } from '#platform/web/today.ts';
 import { formatDate } from '#scheme/dates.ts';
@@ -128,12 +128,10 @@ function Documents({ scope, claim, row }: { scope: ClaimsScope; claim: ClaimDeta
         <FileLink
           label={words.downloadExtra}
           about={words.ofInvoice(row.reference)}
-          onAsk={() =>
-            api(getClaimAttachment, {
-              params: { participantSfid, claimId: claim.sfid },
-              query: { file: 'extra' },
-            })
-          }
+          file={askedFile(getClaimAttachment, {
+            params: { participantSfid, claimId: claim.sfid },
+            query: { file: 'extra' },
+          })}
         />
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { getSubmittedAttachment, type SubmittedClaim } from '#features/submissions/calls.ts';
-import { api } from '#platform/web/api.ts';
+import { askedFile } from '#platform/web/files/asked-file.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { FileLink } from '../FileLink.tsx';
 import { words } from '../words.ts';
@@ -14,13 +14,13 @@ export function Files({ claim, participantSfid }: { claim: SubmittedClaim; parti
         {words.noFile}
       </Text>
     );
-  const ask = (file: 'invoice' | 'extra') => () =>
-    api(getSubmittedAttachment, { params: { participantSfid, submittedId: sfid }, query: { file } });
+  const one = (file: 'invoice' | 'extra') =>
+    askedFile(getSubmittedAttachment, { params: { participantSfid, submittedId: sfid }, query: { file } });
   const about = words.ofCase(number);
   return (
     <div className={styles.files}>
-      {invoice && <FileLink label={words.downloadInvoice} about={about} onAsk={ask('invoice')} />}
-      {extra && <FileLink label={words.downloadExtra} about={about} onAsk={ask('extra')} />}
+      {invoice && <FileLink label={words.downloadInvoice} about={about} file={one('invoice')} />}
+      {extra && <FileLink label={words.downloadExtra} about={about} file={one('extra')} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { linkClass } from '#ui/actions/Link.tsx';
@@ -38,7 +38,7 @@ interface Props {
   /** Further facts, shown with all figures; beside the budget where there is room. */
   aside?: ReactNode;
   /** The terms that the page uses, where it explains them nowhere else. */
-  terms?: ReactNode;
+  terms?: ComponentProps<typeof TermsButton>['dialog'] | undefined;
   /** The link to all that comes next. */
   ahead?: { to: '/coming-up'; label: string } | undefined;
   /** Buttons under its sentences; not shown with all figures. */
@@ -101,7 +101,7 @@ export function BudgetCard(props: Props) {
             </p>
           )}
           <FiguresLink />
-          {terms && <TermsButton>{terms}</TermsButton>}
+          {terms && <TermsButton dialog={terms} />}
           <Listen text={[asText(said), known?.sentence].filter(Boolean).join(' ')} />
         </div>
       </div>

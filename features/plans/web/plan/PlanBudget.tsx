@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAsked } from '#features/evidence/web/use-asked.ts';
+import { useLater } from '#platform/web/loading/later.ts';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
 import { Loading } from '#ui/feedback/Loading.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { joinClasses } from '#ui/join-classes.ts';
 import { useFewWords } from '#ui/layout/use-narrow.ts';
 import type { Plan } from '../../calls/plans.ts';
@@ -48,6 +48,7 @@ interface Props {
  */
 export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props) {
   const isAll = useAllFigures();
+  const isLater = useLater();
   // With large text the card alone fills a phone's screen.
   const isFinderFirst = useFewWords();
   const today = useToday();
@@ -73,11 +74,14 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
       outlook={outlook}
       isOutlookBelow={soon !== undefined}
       terms={
-        !isAll && (
-          <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
-            <PlanTerms plan={plan} supports={all ?? []} />
-          </Suspense>
-        )
+        isAll
+          ? undefined
+          : (isOpen, onClose) =>
+              (isOpen || isLater) && (
+                <Suspense>
+                  <PlanTerms isOpen={isOpen} onClose={onClose} plan={plan} supports={all ?? []} />
+                </Suspense>
+              )
       }
     />
   );

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '#ui/actions/Link.tsx';
-import { Select } from '#ui/choices/Select.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
@@ -11,6 +10,7 @@ import { planDates } from '../../rules/plans.ts';
 import { planSearch } from '../choose.ts';
 import { useAllFigures } from '../parts/FiguresLink.tsx';
 import { words } from '../words.ts';
+import { ChoiceOfPlan } from './ChoiceOfPlan.tsx';
 import styles from './PlanPage.module.css';
 
 interface Props {
@@ -55,9 +55,7 @@ function Which({ plan, plans, onSelectPlan }: Props) {
       {plans.length === 1 ? (
         <Text tone="quiet">{datesOf(plan)}</Text>
       ) : (
-        <Select
-          name="plan"
-          isInline
+        <ChoiceOfPlan
           label={words.selectPlan}
           options={plans.map((each) => ({ value: each.sfid, label: datesOf(each) }))}
           value={plan.sfid}

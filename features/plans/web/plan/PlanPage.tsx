@@ -3,6 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { meQuery } from '#features/auth/web/queries.ts';
 import { brand } from '#platform/web/brand.ts';
+import { useAsOf } from '#platform/web/installed/as-of.ts';
+import { useLater } from '#platform/web/loading/later.ts';
+import { loadPart } from '#platform/web/loading/missing-code.ts';
 import { Link, linkClass } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
@@ -21,7 +24,7 @@ const route = getRouteApi('/portal/plan');
 
 /** Loaded later: the page works without it. */
 const SurveyPrompt = lazy<(props: { participantSfid: string }) => ReactNode>(() =>
-  import('#features/settings/web/SurveyPrompt.tsx').catch(() => ({ default: () => null })),
+  loadPart(() => import('#features/settings/web/SurveyPrompt.tsx')).catch(() => ({ default: () => null })),
 );
 
 /**
@@ -31,11 +34,14 @@ const SurveyPrompt = lazy<(props: { participantSfid: string }) => ReactNode>(() 
 export default function PlanPage() {
   const { participant, plans } = useCurrentPlan();
   const me = useQuery(meQuery());
+  const isLater = useLater(plans.data !== undefined);
   if (!participant) return null;
   return (
     <>
       <OnePlan participantSfid={participant.sfid} />
-      <Suspense>{me.data && plans.data && <SurveyPrompt participantSfid={participant.sfid} />}</Suspense>
+      <Suspense>
+        {me.data && plans.data && isLater && <SurveyPrompt participantSfid={participant.sfid} />}
+      </Suspense>
     </>
   );
 }
@@ -53,6 +59,8 @@ function OnePlan({ participantSfid }: { participantSfid: string }) {
   const client = useQueryClient();
   const { plans, plan, supports } = useChosenPlan(participantSfid, planSfid);
   const minutes = useMinutesSince(Math.min(plans.dataUpdatedAt, supports.dataUpdatedAt || Infinity));
+  // A notice says how old kept figures are.
+  const isKept = useAsOf() !== undefined;
   const refresh = async () => {
     const fresh = await refreshPlan(client, participantSfid, plan);
     // Without a plan in the address, another one may open first now; people stay with the plan that they see
@@ -69,7 +77,7 @@ function OnePlan({ participantSfid }: { participantSfid: string }) {
           onSelectPlan(sfid);
         }}
       />
-      <PullToRefresh onRefresh={refresh} {...(plans.data && { updated: words.updated(minutes) })}>
+      <PullToRefresh onRefresh={refresh} {...(plans.data && !isKept && { updated: words.updated(minutes) })}>
         <div className={styles.content}>
           <Loaded query={plans} skeleton={<PlanSkeleton />}>
             {() =>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { useToday } from '#platform/web/today.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -14,7 +14,7 @@ const PlanTime = lazyPart(() => import('./PlanTime.tsx'));
 interface Props {
   plan: Plan;
   /** The terms that the page uses, where it explains them nowhere else. */
-  terms?: ReactNode;
+  terms?: ComponentProps<typeof BudgetCard>['terms'];
   outlook: Outlook | 'coming' | undefined;
   /** Whether the page tells below the card how long it lasts. */
   isOutlookBelow: boolean;

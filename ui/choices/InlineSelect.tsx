@@ -1,0 +1,13 @@
+import { type ComponentProps, useState } from 'react';
+import { Select } from './Select.tsx';
+
+type Props = Pick<ComponentProps<typeof Select>, 'name' | 'label' | 'options' | 'value' | 'onChange'> & {
+  /** Whether somebody has pressed the button that stood in its place (`InlineButton`). */
+  isOpenAtFirst: boolean;
+};
+
+/** A `Select` without a frame, in a line with other things. It takes the focus of the button that stood in its place. */
+export default function InlineSelect({ isOpenAtFirst, ...props }: Props) {
+  const [hadFocus] = useState(() => isOpenAtFirst || document.activeElement?.id === props.name);
+  return <Select {...props} isInline isOpenAtFirst={isOpenAtFirst} hasFocusAtFirst={hadFocus} />;
+}

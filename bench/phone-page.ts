@@ -41,6 +41,10 @@ export interface Phone {
   page: Page;
   /** Loads a page until it comes to rest. */
   load(path: string): Promise<Load>;
+  /** Logs somebody in, without a page. */
+  enter(session: Session): Promise<void>;
+  /** Waits until the browser holds the app's files, and has written what it keeps of what was read. */
+  untilKept(): Promise<void>;
   /**
    * Taps on a button. Gives the milliseconds until the element that the selector `answer` names was painted or, where
    * that was later, until the browser had painted the effects of the tap's events.
@@ -68,6 +72,18 @@ export async function openPhone(browser: Browser, baseURL: string, session?: Ses
       await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
       while (line.quietMs() < REST_MS) await page.waitForTimeout(100);
       return { ...(await page.evaluate(() => window.watched)), ...line.came() };
+    },
+    enter: async ({ cookies, origins }) => {
+      await context.addCookies(cookies);
+      const marks = origins.flatMap(({ localStorage }) => localStorage);
+      await page.evaluate(
+        (all) => all.forEach(({ name, value }) => localStorage.setItem(name, value)),
+        marks,
+      );
+    },
+    untilKept: async () => {
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      while (line.quietMs() < REST_MS) await page.waitForTimeout(100);
     },
     tap: async (button, answer) => {
       await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -32,23 +32,39 @@ export async function untilKept(page: Page, typeLast: () => Promise<void>): Prom
 }
 
 /** When a draft's form was last written, in the page's milliseconds; 0 for never. */
-function lastKept(page: Page): Promise<number> {
+async function lastKept(page: Page): Promise<number> {
+  const forms = (await piecesOf(page)).filter(({ name }) => name === 'form');
+  return Math.max(0, ...forms.map(({ savedAt }) => savedAt));
+}
+
+/** What the browser keeps of what the server answered: answers, and files that somebody opened. */
+export const keptAnswers = async (page: Page): Promise<Piece[]> =>
+  (await piecesOf(page)).filter(({ draft }) => draft.startsWith('answer'));
+
+/** A piece of a draft: its names, and when it was saved, in the page's milliseconds. */
+interface Piece {
+  draft: string;
+  name: string;
+  savedAt: number;
+}
+
+function piecesOf(page: Page): Promise<Piece[]> {
   return page.evaluate(async () => {
     // Opening a database that does not exist would create it.
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes('wattle.drafts')) return 0;
+    if (!names.includes('wattle.drafts')) return [];
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('wattle.drafts');
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
     try {
-      const pieces = await new Promise<{ name: string; savedAt: number }[]>((resolve, reject) => {
+      const pieces = await new Promise<Piece[]>((resolve, reject) => {
         const request = database.transaction('pieces').objectStore('pieces').getAll();
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-      return Math.max(0, ...pieces.filter(({ name }) => name === 'form').map(({ savedAt }) => savedAt));
+      return pieces.map(({ draft, name, savedAt }) => ({ draft, name, savedAt }));
     } finally {
       database.close();
     }

@@ -56,6 +56,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'submitted.spec.ts': 'c',
   'told.spec.ts': 'b',
   'unsent.spec.ts': 'noprstuvwxz',
+  'two-people-offline.spec.ts': 'n',
 };
 
 /** A tag for the project that runs the test, since two projects run side by side. Throws for another file's letter. */

@@ -1,6 +1,7 @@
 // Without a network people read what they read last, and it says how old it is; the end of the session takes it away.
 
 import type { Page } from '@playwright/test';
+import { keptAnswers } from '../../drafts.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { dismissToast } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
@@ -37,22 +38,7 @@ const money = (page: Page) =>
   });
 
 /** How many answers the browser keeps. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes('wattle.drafts')) return 0;
-    return await new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('wattle.drafts');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const counting = opening.result.transaction('pieces').objectStore('pieces').getAllKeys();
-        counting.onsuccess = () => {
-          opening.result.close();
-          resolve(counting.result.filter((key) => JSON.stringify(key).startsWith('["answer ')).length);
-        };
-      };
-    });
-  });
+const kept = async (page: Page) => (await keptAnswers(page)).length;
 
 test('the plan and the claims that were read open without a network, and go on once there is one', {
   tag: '@screens',

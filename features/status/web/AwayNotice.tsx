@@ -70,7 +70,8 @@ function Quiet({ kept, isAway }: { kept: number | undefined; isAway: boolean }) 
     <div className={styles.quiet} data-screen-only>
       {/* A page whose code is on its way shows nothing of itself yet. */}
       {isComing && <span hidden aria-busy="true" />}
-      {kept !== undefined && <p>{words.asOf(timeText(isoOf(kept)))}</p>}
+      {/* Nobody has to hear it each time that a page opens. */}
+      <output aria-live="off">{kept !== undefined && words.asOf(timeText(isoOf(kept)))}</output>
       <output>{isLate && words.slow}</output>
     </div>
   );

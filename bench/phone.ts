@@ -25,7 +25,7 @@ const TAP_MS = 200;
 const PAGES = { plan: '/plan', claims: '/claims', approvals: '/claims/approvals' };
 
 /** The six main pages. */
-const MAIN_PAGES = { ...PAGES, 'coming up': '/plan/upcoming', reports: '/reports', settings: '/settings' };
+const MAIN_PAGES = { ...PAGES, 'coming up': '/coming-up', reports: '/reports', settings: '/settings' };
 
 /** What is tapped on which page, and the selector of the element that answers the tap. */
 const TAPS: readonly [name: string, path: string, button: (page: Page) => Locator, answer: string][] = [

@@ -1,6 +1,7 @@
 // A small old phone on a slow line: a browser slowed down by its own developer tools, and what it measures of a page.
 
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
+import { keptAnswers } from '#e2e/drafts.ts';
 
 /** How many times slower the phone's processor is than this machine's. */
 const SLOWER = 4;
@@ -83,7 +84,11 @@ export async function openPhone(browser: Browser, baseURL: string, session?: Ses
     },
     untilKept: async () => {
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      while (line.quietMs() < REST_MS) await page.waitForTimeout(100);
+      for (let before = 0, now = 0; now === 0 || now !== before; ) {
+        before = now;
+        await page.waitForTimeout(REST_MS);
+        now = (await keptAnswers(page)).length;
+      }
     },
     tap: async (button, answer) => {
       await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -55,7 +55,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'submit-claim-phone.spec.ts': 'W',
   'submitted.spec.ts': 'c',
   'told.spec.ts': 'b',
-  'unsent.spec.ts': 'noprstuvwxz',
+  'unsent.spec.ts': 'oprstuvwxz',
   'two-people-offline.spec.ts': 'n',
 };
 

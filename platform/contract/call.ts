@@ -72,7 +72,7 @@ interface Terms<
   readonly takesOut?: true;
   /**
    * Whether the answer carries a tag of what it says (`ETag`). A client that asks again with that tag (`If-None-Match`)
-   * gets 304, without a body, where nothing has changed. For calls that pages make again and again.
+   * gets 304, without a body, where nothing has changed. For calls that pages make again and again, and at each opening.
    */
   readonly tagged?: true;
   /** Whether the reply is one page of a list. */

@@ -61,7 +61,7 @@ async function expectApproved(page: Page, letter: string, kind: string): Promise
 test('a decision waits in sight, over a reload, and is sent once when the network is back', {
   tag: '@screens',
 }, async ({ page, context }) => {
-  await open(page, 'n');
+  await open(page, 'z');
   const sent = answersTo(context, 'PUT', /\/invoices\/clm/);
   await context.setOffline(true);
   await approve(page);
@@ -80,7 +80,7 @@ test('a decision waits in sight, over a reload, and is sent once when the networ
   await context.setOffline(false);
   await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 20_000 });
   expect(sent).toEqual([200]);
-  await expectApproved(page, 'n', 'INVW1');
+  await expectApproved(page, 'z', 'INVW1');
 });
 
 test('a decision that waits can be taken back', { tag: '@all' }, async ({ page, context }) => {
@@ -263,13 +263,13 @@ test('where the browser keeps nothing, people read that it was not done', { tag:
   page,
   context,
 }) => {
-  await importClaims({ tag: tag('z'), waiting: 1 });
+  await importClaims({ tag: tag('v'), waiting: 1 });
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The storage is full.', 'QuotaExceededError');
     };
   });
-  await openAgain(page, 'z', '/claims/approvals');
+  await openAgain(page, 'v', '/claims/approvals');
   await goWithin(page, '/submit-claim');
   await fillClaim(page);
   await context.setOffline(true);

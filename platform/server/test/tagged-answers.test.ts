@@ -1,9 +1,12 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signOut } from '#features/auth/calls/sign-in.ts';
 import { countApprovals } from '#features/claims/calls/approvals.ts';
+import { listContacts } from '#features/participants/calls/people.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import { portalStatus } from '#features/status/calls/portal.ts';
+import { callPath } from '#platform/contract/call.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
 import { signInAs } from '#test/harness/sign-in.ts';
@@ -92,6 +95,29 @@ it('a tag opens nothing: strangers and ended sessions hear 401, people without a
 });
 
 it('other reads have no tag, and are answered whatever is known', async () => {
-  const plans = await app.call(listPlans, { params: MIA, token, headers: { 'if-none-match': '*' } });
-  expect([plans.status, plans.headers['etag']]).toEqual([200, undefined]);
+  const contacts = await app.call(listContacts, { params: MIA, token, headers: { 'if-none-match': '*' } });
+  expect([contacts.status, contacts.headers['etag']]).toEqual([200, undefined]);
+});
+
+it('what a page waits for is sent with brotli where the client reads that, under the same tag', async () => {
+  const plans = (encodings?: string) =>
+    app.app.inject({
+      url: callPath(listPlans, MIA),
+      headers: {
+        authorization: `Bearer ${token}`,
+        'plan-manager-id': 'wattle',
+        ...(encodings !== undefined && { 'accept-encoding': encodings }),
+      },
+    });
+  const [plain, small] = [await plans(), await plans('gzip, deflate, br, zstd')];
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    etag: plain.headers['etag'],
+  });
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+  expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  for (const other of ['gzip', 'identity', 'bright'])
+    expect((await plans(other)).headers).not.toHaveProperty('content-encoding');
 });

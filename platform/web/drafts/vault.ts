@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { DRAFTS } from './name.ts';
+import { type Most, oldestBeyond } from './oldest.ts';
 
 /**
  * The drafts in this browser: in a database of their own, encrypted with a key that no script can read out. A logout
@@ -90,23 +91,12 @@ export async function openAll(
   return all.flatMap((each) => (each?.open ? [{ open: each.open, savedAt: each.savedAt }] : []));
 }
 
-/**
- * Deletes the oldest of the drafts whose names begin so, until at most `most.drafts` are left, and no more than
- * `most.bytes` where that is given.
- */
-export async function keepNewest(beginning: string, most: { drafts: number; bytes?: number }): Promise<void> {
+/** Deletes the oldest of the drafts whose names begin so, until no more than `most` are left. */
+export async function keepNewest(beginning: string, most: Most): Promise<void> {
   const pieces = await inVault((vault) => vault.getAll('pieces', draftsBeginning(beginning)));
-  const drafts = Map.groupBy(pieces, ({ draft }) => draft);
-  const newestFirst = [...drafts].toSorted(([, a], [, b]) => savedAtOf(b) - savedAtOf(a));
-  let [count, sum] = [0, 0];
-  for (const [draft, its] of newestFirst) {
-    count += 1;
-    sum += its.reduce((total, { sealed }) => total + sealed.byteLength, 0);
-    if (count > most.drafts || sum > (most.bytes ?? Number.POSITIVE_INFINITY)) await keepPieces(draft, []);
-  }
+  const sized = pieces.map(({ sealed, ...piece }) => ({ ...piece, bytes: sealed.byteLength }));
+  for (const draft of oldestBeyond(sized, most)) await keepPieces(draft, []);
 }
-
-const savedAtOf = (pieces: readonly Piece[]): number => Math.max(...pieces.map(({ savedAt }) => savedAt));
 
 /** Deletes all drafts whose names begin so. */
 export async function dropAll(beginning: string): Promise<void> {

@@ -16,7 +16,14 @@ const PIECE = 'answer';
 /** The most answers that are kept: a page that opens reads all of them. */
 const MOST = 100;
 
+/**
+ * The build that keeps them, by the address of this file, which changes with the shapes of answers: pages of another build
+ * might not be able to show them.
+ */
+const BUILD = import.meta.url;
+
 interface Answer {
+  build: string;
   queryKey: QueryKey;
   data: unknown;
   /** The answer as it came, where it came with a tag: then the server need not send it again. */
@@ -62,12 +69,14 @@ export async function takeAnswers(client: QueryClient, addressOf: AddressOf): Pr
   const cache = client.getQueryCache();
   const taken = new Map<string, number>();
   for (const { open, savedAt } of kept) {
-    const { queryKey, data, came } = JSON.parse(new TextDecoder().decode(open)) as Answer;
-    if (client.getQueryState(queryKey)?.dataUpdatedAt) continue;
-    client.setQueryData(queryKey, data, { updatedAt: savedAt });
-    const query = cache.find({ queryKey, exact: true });
-    query?.invalidate();
-    if (query) taken.set(query.queryHash, savedAt);
+    const { build, queryKey, data, came } = JSON.parse(new TextDecoder().decode(open)) as Answer;
+    if (build !== BUILD) continue;
+    // Without a network it is shown as long as the page is open.
+    const query = cache.build(client, { queryKey, gcTime: Number.POSITIVE_INFINITY });
+    if (query.state.dataUpdatedAt) continue;
+    query.setData(data, { updatedAt: savedAt, manual: true });
+    query.invalidate();
+    taken.set(query.queryHash, savedAt);
     const address = came && addressOf(queryKey);
     if (address) answers.set(address, came);
   }
@@ -102,7 +111,7 @@ const isRefused = ({ state: { status, error } }: Query): boolean =>
   status === 'error' && error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 async function keep({ queryKey, state: { data, dataUpdatedAt } }: Query, address: string): Promise<void> {
-  const answer: Answer = { queryKey, data, came: answers.get(address) };
+  const answer: Answer = { build: BUILD, queryKey, data, came: answers.get(address) };
   const open = new TextEncoder().encode(JSON.stringify(answer));
   const draft = await draftOf(queryKey);
   await inTurn(() => putPiece(draft, PIECE, open, dataUpdatedAt));

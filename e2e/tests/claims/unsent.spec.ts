@@ -33,7 +33,8 @@ async function open(page: Page, letter: string, path = '/claims/approvals'): Pro
 async function openAgain(page: Page, letter: string, path: string): Promise<void> {
   await signIn(page, emailOf(tag(letter)), path);
   await dismissToast(page);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // What was kept of somebody else is dropped by loading the page anew.
+  await expect(() => page.evaluate(async () => void (await navigator.serviceWorker.ready))).toPass();
   await page.waitForLoadState('networkidle');
 }
 

@@ -13,6 +13,7 @@ import { participants } from '#features/participants/server/feature.ts';
 import { plans } from '#features/plans/server/feature.ts';
 import { providerNotes } from '#features/provider-notes/server/feature.ts';
 import { providers } from '#features/providers/server/feature.ts';
+import { push } from '#features/push/server/feature.ts';
 import { questions } from '#features/questions/server/feature.ts';
 import { queues } from '#features/queues/server/feature.ts';
 import { reports } from '#features/reports/server/feature.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   changes,
   upcoming,
   notices,
+  push,
   settings,
   contact,
   questions,

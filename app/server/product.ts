@@ -107,11 +107,12 @@ export async function servicesOf(
 ): Promise<Services> {
   const { config, database, clock } = given;
   const brands = new Brands(config);
+  const keys = loadAuthKeys(config.authKeys, config.dataDir);
   return {
     ...given,
     brands,
     webFolder: WEB_FOLDER,
-    keys: loadAuthKeys(config.authKeys, config.dataDir),
+    keys,
     status: new StatusBoard(database, clock, totalsWait),
     events: new EventBoard(database, clock, tracked),
     files: await openFileStore(config),
@@ -119,7 +120,7 @@ export async function servicesOf(
     machine: thisMachine,
     ending: new AbortController(),
     jobs: await openJobs(),
-    delivery: new Delivery({ database, clock }, openGateways(config, brands), {
+    delivery: new Delivery({ database, clock }, openGateways({ config, brands, database, keys }), {
       asksInVain: (day) =>
         sql`(${asksInVain} or ${tellsInVain(day)} or ${answersInVain(day)} or ${leadsToHidden}
           or ${asksForNothing(day)})`,

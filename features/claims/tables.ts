@@ -115,6 +115,10 @@ export const invoices = pgTable(
       .where(
         sql`(${table.datePaid} is not null or ${table.status} in ${wordList(PAID_STATUSES)}) and ${table.totalCents} > 0`,
       ),
+    // For the claims that were paid lately (features/push/server/paid.ts).
+    index('invoices_paid_on')
+      .on(table.participantId, table.datePaid)
+      .where(sql`${table.datePaid} is not null`),
     // Finds claims with the same number, whatever surrounds its digits.
     index('invoices_by_number').on(table.participantId, table.numberDigits),
     // For staff, who are asked about a number and do not know whose it is.

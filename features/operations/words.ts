@@ -19,6 +19,7 @@ export const words = {
       unwanted: 'not sent, switched off meanwhile',
       refused: 'given up, refused for good',
       tries: 'given up, tried for a day',
+      joined: 'one push with another',
     } satisfies Record<MessageState, string>,
   },
 } as const;

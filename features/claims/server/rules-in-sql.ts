@@ -67,10 +67,11 @@ const isOfClaims = sql`(o.topic is null or o.topic = 'claims')`;
 
 /**
  * Whether a message about the claim `i` has reached a gateway, as SQL. Before that nobody has had any time to decide, so
- * the claim is not settled automatically (docs/adr/0016). In demo mode people read the outbox itself.
+ * the claim is not settled automatically (docs/adr/0016). A push says too little to count. In demo mode people read the
+ * outbox itself.
  */
 export const isNotified = ({ config }: { config: Pick<Config, 'demo'> }): SQL =>
-  sql`exists (select from outbox o where o.participant_id = i.participant_id and ${isOfClaims}
+  sql`exists (select from outbox o where o.participant_id = i.participant_id and ${isOfClaims} and o.channel <> 'push'
     and (o.invoice_id = i.id or o.invoice_id is null) and ${config.demo ? sql`true` : sql`o.sent_at is not null`})`;
 
 /**

@@ -23,6 +23,7 @@ export const notifyAbout = (
 ): Promise<number> =>
   tellAsked(tx, services, requested, {
     pages: PAGES,
+    kind: 'asked',
     say: ({ claims, brand, link }) => {
       const [first, ...others] = claims;
       // Several claims have each their own last day. Of one that is over nobody can be told to keep to it.

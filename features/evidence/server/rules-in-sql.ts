@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isUnderWay } from '#features/claims/server/rules-in-sql.ts';
+import { isDeviceOf } from '#platform/server/messages/push/devices.ts';
 import type { IsoDate } from '#scheme/dates.ts';
 
 /**
@@ -40,4 +41,4 @@ export const asksForNothing = (day: IsoDate): SQL => sql`(o.topic = 'evidence' a
     and (exists (select from contacts c where c.participant_id = i.participant_id and c.is_primary
         and o."to" in (c.email, c.phone))
       or exists (select from access a join users u on u.id = a.user_id where a.participant_id = i.participant_id
-        and a.level = 'full' and access_holds(a.starts_on, a.ends_on, ${day}::date) and u.email = o."to"))))`;
+        and a.level = 'full' and access_holds(a.starts_on, a.ends_on, ${day}::date) and (u.email = o."to" or ${isDeviceOf})))))`;

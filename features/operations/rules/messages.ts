@@ -7,6 +7,7 @@ export const MESSAGE_STATES = [
   'unwanted',
   'refused',
   'tries',
+  'joined',
 ] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { measured } from '#platform/server/manifest/measured.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
+import { MESSAGE_CHANNELS } from '#platform/server/messages/outbox.ts';
 import { couldBeTried } from '#platform/server/messages/outbox-state.ts';
 import { importAge, lastImport } from './import/rejected-ends.ts';
 import { jobStates } from './jobs.ts';
@@ -41,7 +42,7 @@ const outbox = measured({
             greatest(0, coalesce(extract(epoch from ${now} - min(o.could_be_tried)
               filter (where o.abandoned_at is null)), 0))::float8 as oldest,
             count(o.id) filter (where o.abandoned_for in ('refused', 'tries'))::int as "givenUp"
-          from (values ('email'), ('sms')) c(channel) left join (
+          from unnest(${`{${MESSAGE_CHANNELS.join(',')}}`}::text[]) c(channel) left join (
             select id, channel, abandoned_at, abandoned_for, ${couldBeTried} as could_be_tried from outbox
               where sent_at is null and abandoned_at is null
             union all select id, channel, abandoned_at, abandoned_for, null from outbox

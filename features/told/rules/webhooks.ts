@@ -3,9 +3,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a receiver may take, in milliseconds, and how much of its answer is read, in bytes. */
+/** How long a receiver may take, in milliseconds. */
 export const ANSWER_MS = 10 * SECOND;
-export const ANSWER_BYTES = 65_536;
 
 /** After how long a delivery that fails is given up: it is dead until somebody replays it. */
 export const GIVEN_UP_MS = 3 * DAY;

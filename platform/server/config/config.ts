@@ -15,6 +15,18 @@ const brandHosts = list.pipe(
   z.array(z.string().regex(/^[a-z0-9.-]+=[a-z0-9-]+$/i, 'takes host=brand, separated by commas')),
 );
 
+/** Files by brand: `wattle=/etc/wattle/AuthKey_ABCDE12345.p8`. */
+const brandFiles = list.pipe(
+  z.array(
+    z
+      .string()
+      .refine(
+        (text) => /^[a-z][a-z0-9-]+=/.test(text) && isAbsolute(text.replace(/^[^=]*=/, '')),
+        'takes brand=file, separated by commas, each file by its whole path',
+      ),
+  ),
+);
+
 const SMTP = 'takes smtp://USER:PASSWORD@HOST:PORT or smtps://…';
 const SMS = 'takes clicksend://USER:KEY@HOST?from=SENDER';
 
@@ -102,6 +114,9 @@ const settings = z.object({
     .url({ protocol: /^clicksend(\+http)?$/, error: SMS })
     .refine(isSmsAddress, SMS)
     .optional(),
+  APNS_KEYS: brandFiles.default([]),
+  APNS_SANDBOX: flag.default(false),
+  FCM_ACCOUNTS: brandFiles.default([]),
   RETENTION: z.string().optional(),
   ADMIN_PORT: z
     .string()
@@ -144,6 +159,9 @@ function readAdmin(text: string): { host: string; port: number } {
     port: Number(text.slice(at + 1)),
   };
 }
+
+const byBrand = (pairs: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 
 /** A setting that is wrong; the message names the variable and says what it takes. */
 class ConfigError extends Error {}
@@ -254,6 +272,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: values.SMTP_URL,
     /** The gateway that takes SMS; undefined: they stay in the outbox. */
     smsUrl: values.SMS_URL,
+    /** The keys that send pushes to the brands' apps for iOS, by the brand's code; and whether the apps are test builds. */
+    apnsKeys: byBrand(values.APNS_KEYS),
+    apnsSandbox: values.APNS_SANDBOX,
+    /** The service accounts that send pushes to the brands' apps for Android, by the brand's code. */
+    fcmAccounts: byBrand(values.FCM_ACCOUNTS),
     /**
      * How many days records are kept, as the operator says it (platform/server/manifest/kept.ts); undefined: as the
      * features say.

@@ -122,19 +122,26 @@ export const refusals = pgTable(
   ],
 );
 
-/** Why a message is not sent: too late, decided, switched off meanwhile, refused by the gateway for good, or tried too often. */
-export const ABANDONED_FOR = ['expired', 'decided', 'unwanted', 'refused', 'tries'] as const;
+/** How messages travel. */
+export const MESSAGE_CHANNELS = ['email', 'sms', 'push'] as const;
+
+/**
+ * Why a message is not sent: too late, decided, switched off meanwhile, refused by the gateway for good, tried too often,
+ * or one push with another.
+ */
+export const ABANDONED_FOR = ['expired', 'decided', 'unwanted', 'refused', 'tries', 'joined'] as const;
 
 /** What news of a participant a message can hold. */
-export const MESSAGE_TOPICS = ['claims', 'notices', 'answers', 'evidence'] as const;
+export const MESSAGE_TOPICS = ['claims', 'notices', 'answers', 'evidence', 'paid'] as const;
 
 /** Messages that leave the server. They are written in the transaction that causes them and sent afterwards. */
 export const outbox = pgTable(
   'outbox',
   {
     id: id(),
-    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     brand: text().notNull(),
+    /** An e-mail address, a mobile number, or the number of a device that gets pushes. */
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
@@ -177,9 +184,13 @@ export const outbox = pgTable(
     index('outbox_participant').on(table.participantId).where(sql`${table.participantId} is not null`),
     check('outbox_abandoned_for', oneOf(table.abandonedFor, ABANDONED_FOR)),
     index('outbox_secrets').on(table.expiresAt).where(sql`${table.holdsSecret} and ${table.text} <> ''`),
+    // For the pushes that wait for one device, so that they become one.
+    index('outbox_pushes')
+      .on(table.to)
+      .where(sql`${table.channel} = 'push' and ${table.sentAt} is null and ${table.abandonedAt} is null`),
     index('outbox_by_recipient').on(table.to, table.id.desc()),
     check('outbox_topic', oneOf(table.topic, MESSAGE_TOPICS)),
-    check('outbox_channel', sql`${table.channel} in ('email', 'sms')`),
+    check('outbox_channel', oneOf(table.channel, MESSAGE_CHANNELS)),
     // For the staff's queue of messages that could not be delivered.
     index('outbox_abandoned').on(table.brand, table.abandonedAt).where(sql`${table.abandonedAt} is not null`),
     staffPolicy('outbox', ['support', 'operator'], sql`${table.brand} = ${inScope.brand}`),

@@ -155,9 +155,9 @@ export class Delivery {
       await this.database.operate((tx) => markSent(tx, message, { at, keepsSecrets }));
       return undefined;
     }
-    const { isForGood, kind } = failure;
-    await this.database.operate((tx) => markFailed(tx, message, { at, isForGood }));
-    return kind;
+    const { isForGood, isUnwanted, kind } = failure;
+    await this.database.operate((tx) => markFailed(tx, message, { at, isForGood, isUnwanted }));
+    return isUnwanted ? undefined : kind;
   }
 
   private tell(channel: Channel, failures: readonly string[]): void {

@@ -1,7 +1,9 @@
 /** A message on its way out. */
 export interface OutgoingMessage {
+  /** An e-mail address, a mobile number, or the number of a device that gets pushes. */
   to: string;
   subject: string;
+  /** What it says; of a push, the link that a tap opens. */
   text: string;
   /** The brand's code. */
   brand: string;
@@ -25,10 +27,13 @@ export class GatewayError extends Error {
   readonly kind: string;
   /** Whether another try would fail too: nobody can be reached at this address. */
   readonly isForGood: boolean;
+  /** Whether nobody wants it there any more, which is no failure: somebody has switched pushes off in their browser. */
+  readonly isUnwanted: boolean;
 
-  constructor(kind: string, { isForGood = false } = {}) {
+  constructor(kind: string, { isForGood = false, isUnwanted = false } = {}) {
     super(kind);
     this.kind = kind;
     this.isForGood = isForGood;
+    this.isUnwanted = isUnwanted;
   }
 }

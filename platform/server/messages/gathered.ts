@@ -6,6 +6,7 @@ import { type Db, rowsOf } from '../database/database.ts';
 import { asOperator } from '../database/roles.ts';
 import type { Services } from '../manifest/services.ts';
 import { type Channel, type Message, putInOutbox } from './outbox.ts';
+import { devicesFor, isDeviceOf } from './push/devices.ts';
 import { words } from './words.ts';
 
 /** How long a message about an answer waits for further ones, in milliseconds. */
@@ -25,8 +26,8 @@ interface Answer {
 }
 
 /**
- * Tells people that the plan manager has answered, in the transaction that notes the answer: by e-mail, and by SMS where
- * that is on. The message waits ten minutes. While it waits, a further answer to the same person about the same
+ * Tells people that the plan manager has answered, in the transaction that notes the answer: by e-mail, and by SMS and
+ * pushes where these are on. The message waits ten minutes. While it waits, a further answer to the same person about the same
  * participant joins it, and it leads to the list of what was answered (specification: gathered-answers). Works in the
  * transaction of any role. `at` is now.
  */
@@ -37,8 +38,10 @@ export function tellAnswer(tx: Db, { brands }: Pick<Services, 'brands'>, answer:
     const brand = first && brands.find(first.brand)?.brand;
     if (!brand) return;
     const waiting = await waitingMessages(tx, answer);
+    const devices = await devicesFor(tx, { ...answer, kind: 'answered' });
+    const pushes = devices.map((device) => ({ ...device, channel: 'push' as const }));
     const fresh = new Map<string, Message>();
-    for (const { channel, to, userId } of listeners.flatMap(addressesOf)) {
+    for (const { channel, to, userId } of [...listeners.flatMap(addressesOf), ...pushes]) {
       const joined = waiting.find((message) => message.channel === channel && message.to === to);
       const page = joined ? pageOfBoth(joined.page, answer.path) : answer.path;
       const link = brands.pageAddress(brand.code, `${page}?participant=${first.sfid}`);
@@ -50,7 +53,7 @@ export function tellAnswer(tx: Db, { brands }: Pick<Services, 'brands'>, answer:
           channel,
           to,
           page,
-          ...waits(answer, `${userId} ${channel}`),
+          ...waits(answer, channel === 'push' ? `${userId} push ${to}` : `${userId} ${channel}`),
         });
     }
     await putInOutbox(tx, [...fresh.values()], { brand: brand.code, at: answer.at });
@@ -69,7 +72,7 @@ export const answersInVain = (
   day: IsoDate,
 ): SQL => sql`(o.topic = 'answers' and not exists (select from access a
   join users u on u.id = a.user_id join participants p on p.id = a.participant_id
-  where a.participant_id = o.participant_id and o."to" in (u.email, u.mobile_phone) and ${mayRead(day)}))`;
+  where a.participant_id = o.participant_id and (o."to" in (u.email, u.mobile_phone) or ${isDeviceOf}) and ${mayRead(day)}))`;
 
 /** Somebody who is told, and where messages reach them. */
 interface Listener {
@@ -149,6 +152,7 @@ function saying(
   channel: Channel,
   about: { brand: Brand; areSeveral: boolean; link: string },
 ): Pick<Message, 'subject' | 'text'> {
+  if (channel === 'push') return { subject: '', text: about.link };
   return channel === 'sms'
     ? { subject: '', text: words.sms(about) }
     : { subject: words.subject(about), text: words.text(about) };

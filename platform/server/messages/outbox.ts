@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, type Db, rowsOf } from '../database/database.ts';
-import { outbox } from '../database/tables.ts';
+import { MESSAGE_CHANNELS, outbox } from '../database/tables.ts';
 import { inDaytime } from './daytime.ts';
+import type { GatewayError } from './gateway.ts';
+import { isStillWanted } from './push/devices.ts';
+import { keepToOneAnHour } from './push/hourly.ts';
 
-/** How messages travel. */
-export const MESSAGE_CHANNELS = ['email', 'sms'] as const;
+export { MESSAGE_CHANNELS };
 export type Channel = (typeof MESSAGE_CHANNELS)[number];
 
 /** A message that leaves the server once the transaction that writes it is committed. */
@@ -25,7 +27,7 @@ export interface Message {
    */
   participantId?: number | undefined;
   /** The subject of its news; without it, claims that wait. */
-  topic?: 'notices' | 'answers' | 'evidence' | undefined;
+  topic?: 'notices' | 'answers' | 'evidence' | 'paid' | undefined;
   /** The page that it leads to, where further news may join it. */
   page?: string | undefined;
   /** The moment before which it is not tried, because further news may join it. */
@@ -34,7 +36,9 @@ export interface Message {
   invoiceId?: number | undefined;
 }
 
-/** Puts messages into the outbox, inside the transaction that causes them. News by SMS waits for the daytime. */
+/**
+ * Puts messages into the outbox, inside the transaction that causes them. News by SMS or as a push waits for the daytime.
+ */
 export async function putInOutbox(
   tx: Db,
   messages: readonly Message[],
@@ -50,8 +54,8 @@ export async function putInOutbox(
 
 /** The moment before which a message is not tried; undefined where it goes out at once. */
 function firstTry({ channel, participantId, nextAttemptAt }: Message, at: Date): Date | undefined {
-  const isNewsBySms = channel === 'sms' && participantId !== undefined && participantId !== null;
-  if (!isNewsBySms) return nextAttemptAt;
+  const isNews = participantId !== undefined && participantId !== null;
+  if (!isNews || channel === 'email') return nextAttemptAt;
   const soonest = nextAttemptAt ?? at;
   const byDay = inDaytime(soonest);
   return byDay > soonest ? byDay : nextAttemptAt;
@@ -106,10 +110,11 @@ export async function takeDue(
   if (due.length === 0) return { looked: 0, taken: [] };
   const isOne = sql`o.id = any(${`{${due.map(({ id }) => id).join(',')}}`}::bigint[])`;
   await giveUpWorthless(tx, isOne, { now, asksInVain });
+  if (channel === 'push') await keepToOneAnHour(tx, isOne, at);
   const taken = await rowsOf<TakenMessage>(
     tx,
     sql`update outbox o set attempts = attempts + 1, next_attempt_at = ${now} + make_interval(secs => ${LEASE_SECONDS})
-      where ${isOne} and o.abandoned_at is null
+      where ${isOne} and o.abandoned_at is null and (o.next_attempt_at is null or o.next_attempt_at <= ${now})
       returning id, brand, "to", subject, text, dedupe_key as "dedupeKey", attempts`,
   );
   return { looked: due.length, taken };
@@ -120,8 +125,9 @@ async function giveUpWorthless(
   isOne: SQL,
   { now, asksInVain }: { now: SQL; asksInVain: SQL },
 ): Promise<void> {
-  const isUnwanted = sql`exists (select from participants p where p.id = o.participant_id
-    and (p.status <> 'active' or (o.channel = 'sms' and not p.sms_notification)))`;
+  const isUnwanted = sql`(exists (select from participants p where p.id = o.participant_id
+    and (p.status <> 'active' or (o.channel = 'sms' and not p.sms_notification)))
+    or (o.channel = 'push' and not ${isStillWanted(now)}))`;
   await tx.execute(
     sql`update outbox o set abandoned_at = ${now}, abandoned_for = case
           when o.expires_at <= ${now} then 'expired' when ${isUnwanted} then 'unwanted' else 'decided' end
@@ -164,10 +170,11 @@ export async function blankExpiredSecrets(database: Database, at: Date): Promise
 export async function markFailed(
   tx: Db,
   { id, attempts }: TakenMessage,
-  { at, isForGood }: { at: Date; isForGood: boolean },
+  { at, isForGood, isUnwanted }: { at: Date } & Pick<GatewayError, 'isForGood' | 'isUnwanted'>,
 ): Promise<void> {
   const delay = DELAYS[attempts - 1];
-  const abandonedFor = isForGood ? 'refused' : delay === undefined ? 'tries' : undefined;
+  const givenUp = isForGood ? 'refused' : delay === undefined ? 'tries' : undefined;
+  const abandonedFor = isUnwanted ? 'unwanted' : givenUp;
   await tx
     .update(outbox)
     .set(

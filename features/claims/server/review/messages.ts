@@ -25,6 +25,7 @@ export const notifyAbout = (
 ): Promise<number> =>
   tellAsked(tx, services, reviewed, {
     pages: PAGES,
+    kind: 'to-check',
     say: ({ claims, brand, who, link }) => {
       // Claims of participants on auto-approve need no decision.
       if (who.isAutomatic) return undefined;

@@ -113,5 +113,6 @@ export const serviceLooks = [
   storage,
   gateway('mail', 'the mail server', 'email'),
   gateway('sms', 'the SMS gateway', 'sms'),
+  gateway('push', 'the services of pushes to the apps', 'push'),
   scanner,
 ];

@@ -111,14 +111,17 @@ export const words = {
     email:
       'Look at SMTP_URL: the host, its port, TLS, the name and the password. Without email nobody can log in.',
     sms: 'Look at SMS_URL and at the account of the gateway: its key and its credit.',
+    push: 'Look at APNS_KEYS and FCM_ACCOUNTS. The server has to reach both services.',
   },
   noGateway: {
     email: 'No mail server is set: email stays in the outbox.',
     sms: 'No SMS gateway is set: SMS stay in the outbox.',
+    push: 'Pushes are not sent.',
   },
   noGatewayToDo: {
     email: 'Set SMTP_URL: without email nobody can log in.',
     sms: 'Set SMS_URL where people should be able to log in and be told by SMS.',
+    push: 'Start a server with the role worker or all.',
   },
   noScanner: 'Files that people send are not looked through for viruses.',
   noScannerToDo: 'Set SCANNER_URL to the daemon of ClamAV.',

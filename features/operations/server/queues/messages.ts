@@ -13,15 +13,15 @@ interface Row {
 }
 
 /**
- * Messages that could not be delivered. Those that nobody needed any more are none of them. One that is tried again and
- * given up again is another entry.
+ * Messages that could not be delivered. Those that nobody needed any more are none of them, nor pushes, beside which there
+ * is always an e-mail. One that is tried again and given up again is another entry.
  */
 export const messageQueue = queue<Row>({
   name: 'messages',
   kinds: words.channels,
   entries: () =>
     sql`select o.id::text || '.' || floor(extract(epoch from o.abandoned_at))::bigint::text as key, o.abandoned_at as since, o.channel as kind, o.participant_id, o.id as record
-      from outbox o where o.abandoned_at is not null
+      from outbox o where o.abandoned_at is not null and o.channel <> 'push'
         and (o.abandoned_for in ('refused', 'tries') or (o.abandoned_for = 'expired' and o.attempts > 0))`,
   details: sql`select o.channel, o."to", o.subject, o.attempts, o.abandoned_for as why
     from outbox o where o.id = e.record`,

@@ -13,6 +13,7 @@ export const words = {
     expired: 'It could not be sent before its code ran out',
     decided: '',
     unwanted: '',
+    joined: '',
   } satisfies Record<(typeof ABANDONED_FOR)[number], string>,
   rejected: (kind: string, sfid: string) => `${kind}: ${sfid || 'without an sfid'}`,
   faults: (count: number) => (count === 1 ? '1 field is wrong' : `${count} fields are wrong`),

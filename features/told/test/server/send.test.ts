@@ -8,9 +8,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANSWER_BYTES } from '#platform/server/outside/post.ts';
 import { selfSigned } from '#test/harness/receivers/certificate.ts';
 import { type Receiver, startReceiver, take } from '#test/harness/receivers/receiver.ts';
-import { ANSWER_BYTES } from '../../rules/webhooks.ts';
 import { send } from '../../server/webhooks/send.ts';
 
 const MESSAGE = '{"kind":"test"}';

@@ -47,6 +47,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'phone-app.spec.ts': 'DR',
   'provider-notes.spec.ts': 'B',
   'providers.spec.ts': 'V',
+  'push.spec.ts': 'no',
   'questions.spec.ts': 'q',
   'seven-tasks.spec.ts': 'a',
   'settings-notifications.spec.ts': 'N',

@@ -28,11 +28,9 @@ export const choosePush = put('push.choose', 'users/push', {
   summary:
     'Says what the signed-in person is told of by a push on this device, until they log out here; nothing where no kind is named.',
   body: z.strictObject({
-    channel: z.enum(PUSH_CHANNELS, PROBLEMS.device),
-    /** The browser’s endpoint, or the app’s token. */
-    address: z
-      .string(PROBLEMS.device)
-      .check(z.minLength(1, PROBLEMS.device), z.maxLength(2000, PROBLEMS.device)),
+    /** What the device is, and the browser’s endpoint or the app’s token; not needed where no kind is named. */
+    channel: z.optional(z.enum(PUSH_CHANNELS, PROBLEMS.device)),
+    address: z.optional(z.string(PROBLEMS.device).check(z.maxLength(2000, PROBLEMS.device))),
     /** The browser’s own keys, and the key of this server that it subscribed with; all in base64url. */
     p256dh: z.optional(z.string().check(z.maxLength(200, PROBLEMS.device))),
     auth: z.optional(z.string().check(z.maxLength(200, PROBLEMS.device))),

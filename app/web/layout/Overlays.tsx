@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLogOut } from '#features/auth/web/use-log-out.ts';
 import { ContactDialog } from '#features/contact/web/ContactDialog.tsx';
 import { ParticipantPicker } from '#features/participants/web/ParticipantPicker.tsx';
+import { renewPushes } from '#features/push/web/renew.ts';
 import { loadPart } from '#platform/web/loading/missing-code.ts';
 import { onUnsentChange, unsentNow } from '#platform/web/unsent/list.ts';
 import { Question } from '#ui/overlays/Dialog.tsx';
@@ -35,6 +36,7 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
     );
   }, []);
   useSendUnsent();
+  useEffect(renewPushes, []);
   return (
     <>
       <Sheet title={words.menu} isOpen={shown.includes('menu')} onClose={() => onClose('menu')}>

@@ -15,6 +15,7 @@ import {
 import { SHARED, SHARED_FIELD, SHARED_LOST, WITH_SHARED } from '#platform/contract/installed/shared-files.ts';
 import { keepShared } from '#platform/web/installed/shared-files.ts';
 import { UNSENT_SYNC } from '#platform/web/unsent/name.ts';
+import { showPushes } from './push.ts';
 import { sendUnsent } from './send-unsent.ts';
 
 declare const self: ServiceWorkerGlobalScope & { WATTLE: BrandFiles };
@@ -30,6 +31,8 @@ declare const __WHEN_NEEDED__: readonly string[];
 const PAGE = '/';
 const LATER = `${APP_CACHES}-later`;
 const { page, files, isDemo } = self.WATTLE;
+
+showPushes(self);
 
 setCacheNameDetails({ prefix: APP_CACHES, precache: 'files', suffix: '' });
 cleanupOutdatedCaches();

@@ -12,6 +12,9 @@ import { words } from './words.ts';
 
 type Given = BodyOf<typeof choosePush>;
 
+/** A device that can be reached, and what is wanted there. */
+type Reachable = Given & Required<Pick<Given, 'channel' | 'address'>>;
+
 /** The session whose browser or app it is, and who is signed in there. */
 interface Owner {
   sessionId: string;
@@ -22,16 +25,17 @@ interface Owner {
 export const deviceOfSession = (sessionId: SQL): SQL =>
   sql`(select d.kinds from push_devices d where d.session_id = ${sessionId})`;
 
-/** Throws 422 where nothing can be sent to what somebody gives as their device. */
-export function judgeDevice(given: Given, { demo }: Pick<Config, 'demo'>): void {
+/** Gives the device of a request. Throws 422 where nothing can be sent to it. */
+export function readDevice(given: Given, { demo }: Pick<Config, 'demo'>): Reachable {
   const { channel, address } = given;
-  const isReachable =
-    channel === 'web'
-      ? isPublicAddress(address, { isAnywhere: demo === true }) &&
-        areBrowserKeys(given) &&
-        given.public_key !== undefined
-      : isAppToken(channel, address);
-  if (!isReachable) throw new Refusal(422, `address ${PROBLEMS.device}`, { address: [PROBLEMS.device] });
+  if (channel !== undefined && address !== undefined) {
+    const isReachable =
+      channel === 'web'
+        ? isPublicAddress(address, { isAnywhere: demo === true }) && areBrowserKeys(given)
+        : isAppToken(channel, address);
+    if (isReachable) return { ...given, channel, address };
+  }
+  throw new Refusal(422, `address ${PROBLEMS.device}`, { address: [PROBLEMS.device] });
 }
 
 /**
@@ -42,7 +46,7 @@ export function judgeDevice(given: Given, { demo }: Pick<Config, 'demo'>): void 
 export async function keepDevice(
   tx: Db,
   { sessionId, userId }: Owner,
-  given: Given,
+  given: Reachable,
   at: Date,
 ): Promise<void> {
   const { channel, address, kinds, public_key: publicKey = '' } = given;

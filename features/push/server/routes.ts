@@ -9,7 +9,7 @@ import type { Services } from '#platform/server/manifest/services.ts';
 import { pushOffers } from '#platform/server/messages/push/tables.ts';
 import { currentPushKey } from '#platform/server/messages/push/vapid.ts';
 import { choosePush, getPush, notePushOffer, type PushSettings } from '../calls.ts';
-import { deviceOfSession, dropDevice, judgeDevice, keepDevice } from './devices.ts';
+import { deviceOfSession, dropDevice, keepDevice, readDevice } from './devices.ts';
 
 interface Row {
   id: number;
@@ -53,9 +53,9 @@ export const pushRoutes = [
   command(choosePush, async ({ services, tx, scope, brand, caller, body, device, at }) => {
     const { sessionId } = caller;
     const isOn = body.kinds.length > 0;
-    if (isOn) judgeDevice(body, services.config);
+    const reachable = isOn ? readDevice(body, services.config) : undefined;
     const publicKey = await asOperator(tx, async () => {
-      if (isOn) await keepDevice(tx, { sessionId, userId: scope.userId }, body, at);
+      if (reachable) await keepDevice(tx, { sessionId, userId: scope.userId }, reachable, at);
       else await dropDevice(tx, sessionId);
       return keyNow(services, tx, at);
     });
@@ -66,7 +66,10 @@ export const pushRoutes = [
     if (!row) throw new Error('A live session has a row.');
     return {
       reply: present(row, publicKey, channelsOf(services, brand)),
-      audit: { detail: { channel: body.channel, kinds: body.kinds }, told: 'nothing' },
+      audit: {
+        detail: { ...(reachable ? { channel: reachable.channel } : {}), kinds: body.kinds },
+        told: 'nothing',
+      },
     };
   }),
   command(notePushOffer, async ({ tx, scope, device, at }) => {

@@ -19,6 +19,9 @@ export interface BrandFiles {
   page: string;
   /** The addresses of the brand's files that the page shows. */
   files: string[];
+  /** The brand's name and the address of its icon, for what the service worker shows by itself. */
+  name: string;
+  icon: string;
   /** Whether the server is asked anew for each page, because it shows several brands at one address. */
   isDemo: boolean;
 }

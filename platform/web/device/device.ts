@@ -1,4 +1,5 @@
 import type { HeadersOf } from '#platform/contract/call.ts';
+import type { PushChannel } from '#platform/contract/push/kinds.ts';
 import type { refresh } from '#platform/contract/session.ts';
 
 /**
@@ -13,6 +14,7 @@ export interface Device {
   sharing: Sharing;
   appEvents: AppEvents;
   lock: Lock;
+  push: Push;
   store: Store;
 }
 
@@ -92,6 +94,35 @@ export interface Lock {
   turn(isOn: boolean): Promise<void>;
   /** Asks, and gives whether the phone's owner answered. */
   confirm(): Promise<boolean>;
+}
+
+/**
+ * Whether messages can come to this phone or computer: not at all; not before the app is installed (an iPhone's browser); not
+ * as long as the person keeps them from coming; after the person was asked; or now.
+ */
+export type PushStanding = 'unsupported' | 'install-first' | 'denied' | 'ask' | 'granted';
+
+/** Where pushes to this phone or computer go, as the server is told. */
+export interface PushAddress {
+  channel: PushChannel;
+  address: string;
+  /** A browser's own keys, and the server's key that it subscribed with. */
+  p256dh?: string;
+  auth?: string;
+  public_key?: string;
+}
+
+/** Messages that the phone or computer shows while the app is closed. */
+export interface Push {
+  /** How it stands, as far as the server can reach such machines: by one of these channels. */
+  standing(channels: readonly PushChannel[]): Promise<PushStanding>;
+  /**
+   * Gives where pushes go; undefined where the person keeps them from coming. Where they were not asked yet, the machine asks
+   * them, if it `mayAsk`: only on a press. `publicKey` is the server's. Rejects where it fails.
+   */
+  address(publicKey: string, given: { mayAsk: boolean }): Promise<PushAddress | undefined>;
+  /** Has nothing more come, and takes away what is shown. */
+  forget(): Promise<void>;
 }
 
 export interface Store {

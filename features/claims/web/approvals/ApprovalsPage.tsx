@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { OfferAfter } from '#features/push/web/OfferAfter.tsx';
 import { pageOf } from '#platform/web/page-search.ts';
 import { useListNavigation } from '#platform/web/routing/use-list-navigation.ts';
 import { useToday } from '#platform/web/today.ts';
@@ -22,7 +23,7 @@ import { ApprovalChecks } from './ApprovalChecks.tsx';
 import { approvalColumns } from './columns.tsx';
 import { DecideButtons } from './DecideButtons.tsx';
 import { NoApprovals } from './NoApprovals.tsx';
-import { withDecided } from './pending.ts';
+import { hasApproved, withDecided } from './pending.ts';
 import { type ApprovalRow, approvalRow } from './row.ts';
 import { useDecide } from './use-decide.ts';
 import { useQuestion } from './use-question.tsx';
@@ -96,6 +97,7 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
           onFile={(asked) => listFiles.approvals(asked, scope.participantSfid)}
           empty={<NoApprovals maySubmit={scope.maySubmit} />}
         />
+        <OfferAfter hasApproved={hasApproved(pending)} />
         <Terms terms={[glossary.approval]} />
       </PullToRefresh>
       {question}

@@ -35,6 +35,10 @@ export function forget(pending: readonly Decided[], claimSfid: string): readonly
   return pending.filter(({ sfid }) => sfid !== claimSfid);
 }
 
+/** Whether an approval was sent. */
+export const hasApproved = (pending: readonly Decided[]): boolean =>
+  pending.some(({ approve, isHeld }) => approve && !isHeld);
+
 /**
  * What the page shows: the claims that the server lists, and among them, in the server's order, those that were decided
  * here: they stay until the page is left or refreshed (specification: approve-and-decline).

@@ -1,3 +1,4 @@
+import { OfferAfter } from '#features/push/web/OfferAfter.tsx';
 import { brand } from '#platform/web/brand.ts';
 import { momentText } from '#platform/web/moments.ts';
 import { useToday } from '#platform/web/today.ts';
@@ -12,6 +13,7 @@ import { dueSentence, paidWhenSentence } from '../../rules/stages.ts';
 import { claimSentence, heldSentences } from '../../words/claims.ts';
 import { paidOf } from '../answer.ts';
 import { DecideButtons } from '../approvals/DecideButtons.tsx';
+import { hasApproved } from '../approvals/pending.ts';
 import { endsOf, outcomeOf } from '../approvals/row.ts';
 import { useDecide } from '../approvals/use-decide.ts';
 import { useQuestion } from '../approvals/use-question.tsx';
@@ -112,6 +114,7 @@ function Decide({ scope, claim, row, isAsked }: Props & { isAsked: boolean }) {
         onAsk={(approve) => ask(row, approve)}
         onUndo={() => undo(claim.sfid)}
       />
+      <OfferAfter hasApproved={hasApproved(pending)} />
       {question}
     </>
   );

@@ -342,6 +342,7 @@ describe('an address', () => {
     ['web', {}],
     ['apns', {}],
     ['fcm', {}],
+    [undefined, {}],
   ] as const)('without the keys or the form of its kind is refused: %s %j', async (channel, keys) => {
     const { public_key } = await settings();
     const body = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { reviewDays } from '#features/claims/rules/review.ts';
 import type { Participant } from '#features/participants/calls/people.ts';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
+import { PushSwitches } from '#features/push/web/PushSwitches.tsx';
 import { brand } from '#platform/web/brand.ts';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -11,6 +12,7 @@ import { Question } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { approvalsQuery } from '../queries.ts';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
+import { tellOfSwitch } from '../tell-of-switch.ts';
 import { NoticeSwitches } from './NoticeSwitches.tsx';
 import { usePreference } from './use-preference.ts';
 import { words } from './words.ts';
@@ -55,6 +57,7 @@ function Notifications({ participant }: { participant: Participant }) {
         </Text>
       </Card>
       <NoticeSwitches participantSfid={participant.sfid} />
+      <PushSwitches tell={tellOfSwitch} />
       {isAsking && (
         <AutoApproveDialog
           waiting={waiting}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { stampBrand } from '#platform/contract/brand-page.ts';
+import { brandAsset, stampBrand } from '#platform/contract/brand-page.ts';
 import { type BrandFiles, SERVICE_WORKER } from '#platform/contract/installed/service-worker.ts';
 import { SHARED, SHARED_LOST } from '#platform/contract/installed/shared-files.ts';
 import type { LoadedBrand } from '../../config/brands.ts';
@@ -127,6 +127,8 @@ function loadServiceWorkers(services: Services): Map<string, { text: string; bro
         brand: each.brand.code,
         page: hash('sha256', pageOf(services, each) ?? '', 'base64url'),
         files: shownFiles(each),
+        name: each.brand.shortName,
+        icon: brandAsset(each.brand, 'icon-192.png', each.version),
         isDemo: services.config.demo !== false,
       };
       const text = `self.WATTLE=${JSON.stringify(files)};\n${script}`;

@@ -1,5 +1,6 @@
 import { App } from '@capacitor/app';
 import { Keyboard } from '@capacitor/keyboard';
+import { PushNotifications } from '@capacitor/push-notifications';
 import { TextZoom } from '@capacitor/text-zoom';
 import type { AppEvents, AppListeners } from '../device.ts';
 import { platform } from '../platform.ts';
@@ -10,6 +11,10 @@ export const appEvents: AppEvents = {
     // Where a phone can't report one of these, the others still work.
     await Promise.allSettled([
       App.addListener('appUrlOpen', ({ url }) => on.onLink(url)),
+      PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
+        const { link } = notification.data as { link?: unknown };
+        if (typeof link === 'string') on.onLink(link);
+      }),
       App.addListener('backButton', () => {
         if (!on.onBack()) void App.minimizeApp();
       }),

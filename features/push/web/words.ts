@@ -21,7 +21,7 @@ export const words = {
   denied: `Messages from ${shortName} are turned off on this phone or computer.`,
   allow: [
     'In a browser: press the sign to the left of the address, and allow notifications.',
-    `On a phone: open its settings, find ${shortName} or your browser under Notifications, and allow them.`,
+    `On a phone: open its settings, find your browser or the app under “Notifications”, and allow them.`,
     'Then come back to this page.',
   ],
   failed: 'This could not be turned on. Please try again later.',
@@ -30,8 +30,8 @@ export const words = {
   offerText: `We can show a short message on this phone or computer. It names nobody and no amount.`,
   yes: 'Yes, tell me',
   notNow: 'Not now',
-  isOn: 'You will be told here. You can change this in Settings, under Notifications.',
-  isDenied: 'Your phone or browser did not allow it. You can change this in Settings, under Notifications.',
+  isOn: 'You will be told here. You can change this in Settings, under “Notifications”.',
+  isDenied: 'Your phone or browser did not allow it. You can change this in Settings, under “Notifications”.',
 } as const;
 
 /** What an offer that is taken turns on: all of it. */

@@ -120,7 +120,9 @@ class Connection {
       return await this.request(headers, body, signal);
     } catch (error) {
       if (error instanceof GatewayError) throw error;
-      throw new GatewayError((error as { code?: string }).code ?? (error as Error).name);
+      // A stream that its connection took along says so, and why the connection failed is the cause.
+      const { code, cause, name } = error as Error & { code?: string; cause?: { code?: string } };
+      throw new GatewayError(cause?.code ?? code ?? name);
     }
   }
 

@@ -46,6 +46,8 @@ export interface Phone {
   owner: boolean | undefined;
   /** The text scale of the phone's settings. */
   textScale: number;
+  /** What its owner has said about messages of the app, and the token that its push service gives. */
+  messages: { said: 'prompt' | 'granted' | 'denied'; token: string };
   /** Files in its cache, by name. */
   cache: Map<string, string>;
   /** The calls that it got, as `Browser.open {"url":…}`. */
@@ -83,6 +85,7 @@ export async function openShell(page: Page, platform: Platform, brand = 'wattle'
     camera: 'broken',
     owner: undefined,
     textScale: 1,
+    messages: { said: 'prompt', token: 'token' },
     cache: new Map(),
     asked: [],
   };
@@ -145,6 +148,14 @@ class Listeners {
     this.waiting.delete(name);
   }
 
+  /** Like a phone, says nothing about it. */
+  remove({ pluginId, options }: NativeCall): undefined {
+    const name = `${pluginId} ${String(options['eventName'])}`;
+    const others = (this.known.get(name) ?? []).filter((id) => id !== String(options['callbackId']));
+    if (others.length > 0) this.known.set(name, others);
+    else this.known.delete(name);
+  }
+
   async tell(plugin: string, event: string, data: object): Promise<void> {
     const name = `${plugin} ${event}`;
     const known = this.known.get(name);
@@ -169,9 +180,13 @@ async function bridge(page: Page, platform: Platform, phone: Phone): Promise<Lis
   const listeners = new Listeners(page);
   await page.exposeBinding('askPhone', async (_source, call: NativeCall) => {
     if (call.methodName === 'addListener') return listeners.add(call);
+    if (call.methodName === 'removeListener') return listeners.remove(call);
     phone.asked.push(`${call.pluginId}.${call.methodName} ${JSON.stringify(call.options)}`);
     try {
-      return { success: true, data: answer(phone, call) ?? {} };
+      const data = answer(phone, call) ?? {};
+      if (call.methodName === 'register')
+        await listeners.tell(call.pluginId, 'registration', { value: phone.messages.token });
+      return { success: true, data };
     } catch (error) {
       const { message, code } = error as Rejection;
       return { success: false, error: { message, code } };
@@ -257,6 +272,11 @@ function answer(phone: Phone, { pluginId, methodName, options }: NativeCall): ob
     case 'BiometricAuthNative.internalAuthenticate':
       if (phone.owner) return undefined;
       throw new Rejection('Authentication cancelled', 'userCancel');
+    case 'PushNotifications.requestPermissions':
+      phone.messages.said = 'granted';
+      return { receive: phone.messages.said };
+    case 'PushNotifications.checkPermissions':
+      return { receive: phone.messages.said };
     case 'Camera.takePhoto':
       return takePhoto(phone);
     case 'TextZoom.getPreferred':
@@ -276,6 +296,9 @@ function answer(phone: Phone, { pluginId, methodName, options }: NativeCall): ob
       return { value: true };
     case 'Share.share':
       return { activityType: '' };
+    case 'PushNotifications.register':
+    case 'PushNotifications.unregister':
+    case 'PushNotifications.removeAllDeliveredNotifications':
     case 'Filesystem.mkdir':
     case 'Filesystem.deleteFile':
     case 'Browser.open':

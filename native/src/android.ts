@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_PATHS } from '#platform/contract/app-links.ts';
 import type { AppBrand } from './brand.ts';
@@ -44,6 +44,9 @@ export async function brandAndroid(
   const javaFolder = join(main, 'java', ...app.id.split('.'));
   mkdirSync(javaFolder, { recursive: true });
   fill('android/MainActivity.java', join(javaFolder, 'MainActivity.java'), values);
+  // By this file of the brand's Firebase project the app gets pushes; Capacitor's template looks for it there.
+  const firebase = join(of.folder, 'google-services.json');
+  if (existsSync(firebase)) copyFileSync(firebase, join(folder, 'app/google-services.json'));
   // The template's tests, which do not test this app.
   for (const tests of ['test', 'androidTest']) rmSync(join(folder, 'app/src', tests), { recursive: true });
   const gradle = join(folder, 'app/build.gradle');

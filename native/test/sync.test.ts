@@ -50,6 +50,7 @@ function addHarbour(): void {
   const brand = JSON.parse(text) as { app: object };
   const app = { ...brand.app, name: 'Tom & Jo', ios: { team: 'ABCDE12345', storeId: '123' } };
   writeFileSync(file, JSON.stringify({ ...brand, app }));
+  writeFileSync(join(brandsFolder, 'harbour/google-services.json'), '{}');
 }
 
 const read = (project: string, file: string) => readFileSync(join(buildFolder, project, file), 'utf8');
@@ -69,11 +70,21 @@ describe.each(BRANDS)('$code', ({ code, id, name, host }) => {
         ...manifest().matchAll(/<uses-permission android:name="([\w.]+)"( tools:node="remove")? \/>/g),
       ];
       const needed = asked.filter(([, , removed]) => !removed).map(([, permission]) => permission);
-      expect(needed).toEqual(['android.permission.INTERNET', 'android.permission.USE_BIOMETRIC']);
+      expect(needed).toEqual([
+        'android.permission.INTERNET',
+        'android.permission.POST_NOTIFICATIONS',
+        'android.permission.USE_BIOMETRIC',
+      ]);
       const kept = asked.filter(([, , removed]) => removed).map(([, permission]) => permission);
       expect(kept).toEqual(
         expect.arrayContaining(['android.permission.CAMERA', 'android.permission.RECORD_AUDIO']),
       );
+    });
+
+    test('gets pushes by the brand’s Firebase project where it has one', () => {
+      const file = join(buildFolder, project, 'android/app/google-services.json');
+      expect(existsSync(file)).toBe(code === 'harbour');
+      expect(read(project, 'android/app/build.gradle')).toContain("file('google-services.json')");
     });
 
     test('sends nothing in clear text, and keeps nothing in backups', () => {
@@ -149,8 +160,11 @@ describe.each(BRANDS)('$code', ({ code, id, name, host }) => {
 
     test('has its links, and nothing else that a phone would have to grant', () => {
       const entitlements = read(project, `${app}/App.entitlements`);
-      expect(all(entitlements, /<key>(.*?)<\/key>/g)).toEqual(['com.apple.developer.associated-domains']);
-      expect(all(entitlements, /<string>(.*?)<\/string>/g)).toEqual([`applinks:${host}`]);
+      expect(all(entitlements, /<key>(.*?)<\/key>/g)).toEqual([
+        'aps-environment',
+        'com.apple.developer.associated-domains',
+      ]);
+      expect(all(entitlements, /<string>(.*?)<\/string>/g)).toEqual(['development', `applinks:${host}`]);
       expect(all(settings(), /CODE_SIGN_ENTITLEMENTS = (.*?);/g)).toEqual(
         Array(2).fill('App/App.entitlements'),
       );
@@ -191,12 +205,18 @@ describe.each(BRANDS)('$code', ({ code, id, name, host }) => {
       );
     });
 
+    test('hands on to Capacitor what Apple says of pushes', () => {
+      const text = read(project, `${app}/SceneDelegate.swift`);
+      expect(text).toContain('name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken');
+      expect(text).toContain('name: .capacitorDidFailToRegisterForRemoteNotifications, object: error');
+    });
+
     test('knows every plugin', () => {
       const { packageClassList } = JSON.parse(read(project, `${app}/capacitor.config.json`));
-      expect(packageClassList).toHaveLength(10);
+      expect(packageClassList).toHaveLength(11);
       const packages = read(project, 'ios/App/CapApp-SPM/Package.swift');
       const paths = all(packages, /path: "(.*?)"/g);
-      expect(paths).toHaveLength(10);
+      expect(paths).toHaveLength(11);
       for (const path of paths)
         expect(existsSync(join(buildFolder, project, 'ios/App/CapApp-SPM', path))).toBe(true);
     });

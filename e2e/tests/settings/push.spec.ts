@@ -4,11 +4,12 @@
 
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { choosePush } from '#features/push/calls.ts';
+import { choosePush, getPush } from '#features/push/calls.ts';
 import { fullPath } from '#platform/contract/call.ts';
 import { emailOf, importClaims, tagFor } from '../../feeds/claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { logOut, title } from '../../frame.ts';
+import { openShell } from '../../shell.ts';
 import { signIn } from '../../sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -317,4 +318,72 @@ test('after a first approval it is offered, once', { tag: '@screens' }, async ({
   await expect(title(page, 'Approvals')).toBeVisible();
   await expect(heading(page, OFFER)).toHaveCount(0);
   expect(browserOf(page).asked).toBe(0);
+});
+
+test.describe('in the app', () => {
+  const TOKEN = `token:${'x'.repeat(64)}`;
+  const settings = `**${fullPath(getPush)}`;
+  const told = (page: Page) =>
+    page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith(fullPath(choosePush)),
+    );
+
+  /** The server of these tests knows no service account, so its answers are given one. */
+  async function withFcm(page: Page): Promise<void> {
+    await page.route(settings, async (route) => {
+      const response = await route.fetch();
+      const reply = (await response.json()) as { data?: { channels?: string[] } };
+      reply.data?.channels?.push('fcm');
+      await route.fulfill({ response, json: reply });
+    });
+  }
+
+  test('the phone asks after a press, its token goes to the server, and a logout ends it', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const shell = await openShell(page, 'android');
+    shell.messages.token = TOKEN;
+    await withFcm(page);
+    await shell.logIn(email());
+    await shell.open();
+    await expect(title(page, 'Plan')).toBeVisible();
+    await shell.emit('App', 'appUrlOpen', { url: 'https://portal.wattle.example/settings/notifications' });
+    await expect(toCheck(page)).not.toBeChecked();
+    const asks = () =>
+      shell.asked.filter((call) => call.startsWith('PushNotifications.requestPermissions')).length;
+    expect(asks()).toBe(0);
+    const telling = told(page);
+    await press(page);
+    expect((await telling).postDataJSON()).toEqual({ channel: 'fcm', address: TOKEN, kinds: ['to-check'] });
+    await expect(page.getByText(SAVED).first()).toBeVisible();
+    await expect(toCheck(page)).toBeChecked();
+    expect(asks()).toBe(1);
+    // Another token comes after the app was opened again.
+    shell.messages.token = `${TOKEN}2`;
+    const again = told(page);
+    await shell.open();
+    expect((await again).postDataJSON()).toMatchObject({ address: `${TOKEN}2`, kinds: ['to-check'] });
+    const link = 'https://portal.wattle.example/claims/approvals';
+    await shell.emit('PushNotifications', 'pushNotificationActionPerformed', {
+      notification: { data: { link } },
+    });
+    await expect(title(page, 'Approvals')).toBeVisible();
+    await logOut(page);
+    await expect(title(page, 'Log in')).toBeVisible();
+    await expect
+      .poll(() => shell.asked.some((call) => call.startsWith('PushNotifications.unregister')))
+      .toBe(true);
+  });
+
+  test('without a service account of its server it says that it can’t yet', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const shell = await openShell(page, 'ios');
+    await shell.logIn(email());
+    await shell.open();
+    await expect(title(page, 'Plan')).toBeVisible();
+    await shell.emit('App', 'appUrlOpen', { url: 'https://portal.wattle.example/settings/notifications' });
+    await expect(page.getByText('The app can’t show messages yet.')).toBeVisible();
+    await expect(toCheck(page)).toHaveCount(0);
+  });
 });

@@ -31,3 +31,14 @@ class PortalViewController: CAPBridgeViewController {
         webView?.allowsBackForwardNavigationGestures = true
     }
 }
+
+/// Hands on to Capacitor what Apple says of pushes: the token by which they reach this phone, or why there is none.
+extension AppDelegate {
+    func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
+        NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)
+    }
+
+    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: Error) {
+        NotificationCenter.default.post(name: .capacitorDidFailToRegisterForRemoteNotifications, object: error)
+    }
+}

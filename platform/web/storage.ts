@@ -15,14 +15,15 @@ export const storage = {
     attempt(() => localStorage.removeItem(key));
   },
   /**
-   * Forgets everything in every storage, as a logout does, except the app's own files and the flags that belong to the
-   * browser (specification: logout, browser-flags).
+   * Forgets everything in every storage, as a logout does, and the subscription to pushes, except the app's own files and
+   * the flags that belong to the browser (specification: logout, browser-flags).
    */
   clear(): void {
     attempt(clearLocalStorage);
     attempt(() => sessionStorage.clear());
     void attempt(deleteDatabases)?.catch(ignore);
     void attempt(deleteCaches)?.catch(ignore);
+    void attempt(endPushes)?.catch(ignore);
   },
 };
 
@@ -46,6 +47,11 @@ async function deleteDatabases(): Promise<void> {
 
 async function deleteCaches(): Promise<void> {
   for (const name of await caches.keys()) if (!name.startsWith(APP_CACHES)) await caches.delete(name);
+}
+
+async function endPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
 function attempt<T>(access: () => T): T | undefined {

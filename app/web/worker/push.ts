@@ -28,7 +28,7 @@ export function showPushes(worker: ServiceWorkerGlobalScope & { WATTLE: BrandFil
 /** The page of a push, as path and query; the first one of the portal where it names none of this portal's. */
 function pageOf(data: PushMessageData | null): string {
   try {
-    const { open: page } = data?.json() as PushPayload;
+    const { open: page = '/' } = (data?.json() ?? {}) as Partial<PushPayload>;
     const url = new URL(page, location.origin);
     return url.origin === location.origin ? `${url.pathname}${url.search}` : '/';
   } catch {
@@ -44,6 +44,6 @@ async function open({ clients }: ServiceWorkerGlobalScope, page: string): Promis
   const [known] = await clients.matchAll({ type: 'window' });
   // A window that has gone to another site may still count, and then goes nowhere.
   const late = new Promise<null>((resolve) => setTimeout(resolve, LED_MS, null));
-  const led = await Promise.race([known?.navigate(page).catch(() => null), late]);
+  const led = known && (await Promise.race([known.navigate(page).catch(() => null), late]));
   await (led ? led.focus() : clients.openWindow(page));
 }

@@ -30,8 +30,9 @@ export const words = {
   offerText: `We can show a short message on this phone or computer. It names nobody and no amount.`,
   yes: 'Yes, tell me',
   notNow: 'Not now',
-  isOn: 'You will be told here. You can change this in Settings, under “Notifications”.',
-  isDenied: 'Your phone or browser did not allow it. You can change this in Settings, under “Notifications”.',
+  isOn: 'You will be told here. You can change this in your settings, under “Notifications”.',
+  isDenied:
+    'Your phone or browser did not allow it. You can change this in your settings, under “Notifications”.',
 } as const;
 
 /** What an offer that is taken turns on: all of it. */

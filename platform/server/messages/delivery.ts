@@ -4,7 +4,6 @@ import type { IsoDate } from '#scheme/dates.ts';
 import { type Clock, today } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Gateway, GatewayError, type OutgoingMessage } from './gateway.ts';
-import type { Gateways } from './open-gateways.ts';
 import {
   type Channel,
   LANES,
@@ -22,6 +21,9 @@ const AT_ONCE = 5;
 const TRY_MS = 10_000;
 /** How often a process looks for messages that another one wrote, in milliseconds. */
 const LOOK_MS = 2000;
+
+/** The gateways that the settings name. Messages of a channel without one stay in the outbox. */
+export type Gateways = Readonly<Partial<Record<Channel, Gateway>>>;
 
 /** What went wrong, and how often; no personal data. */
 export interface Trouble {

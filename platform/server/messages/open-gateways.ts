@@ -1,13 +1,9 @@
 import type { Services } from '../manifest/services.ts';
 import { openClickSend } from './clicksend.ts';
-import type { Gateway } from './gateway.ts';
-import type { Channel } from './outbox.ts';
+import type { Gateways } from './delivery.ts';
 import { openApps } from './push/apps.ts';
 import { openPush } from './push/gateway.ts';
 import { openSmtp } from './smtp.ts';
-
-/** The gateways that the settings name. Messages of a channel without one stay in the outbox. */
-export type Gateways = Readonly<Partial<Record<Channel, Gateway>>>;
 
 /**
  * Opens the gateways; nothing is connected before the first message. Pushes to browsers need no setting. Throws an error in

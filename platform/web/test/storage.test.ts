@@ -9,6 +9,15 @@ async function openFull() {
   const databases = ['drafts', 'offline'];
   const cached = ['pages'];
   const session = new Map([['canary', '1']]);
+  const subscriptions = new Set(['push']);
+  const pushManager = {
+    getSubscription: async () =>
+      subscriptions.size > 0 ? { unsubscribe: async () => subscriptions.clear() } : null,
+  };
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { getRegistration: async () => ({ pushManager }) },
+  });
   vi.stubGlobal('sessionStorage', { clear: () => session.clear() });
   vi.stubGlobal('indexedDB', {
     databases: async () => databases.map((name) => ({ name, version: 1 })),
@@ -21,21 +30,21 @@ async function openFull() {
   for (const key of ['canary', ...FLAGS]) page.stored.set(key, '1');
   const { startSession, endSession } = await import('../session.ts');
   await startSession({ token: 'fresh', refresh_token: 'next' });
-  return { ...page, databases, cached, session, startSession, endSession };
+  return { ...page, databases, cached, session, subscriptions, startSession, endSession };
 }
 
-test('a logout deletes everything in every storage but the two flags, at once and after a second', async () => {
+test('a logout deletes everything in every storage but the two flags, and ends pushes, at once and after a second', async () => {
   vi.useFakeTimers();
-  const { endSession, stored, session, databases, cached } = await openFull();
+  const { endSession, stored, session, subscriptions, databases, cached } = await openFull();
   endSession('left');
   await vi.advanceTimersByTimeAsync(0);
-  const left = () => [[...stored.keys()], session.size, databases, cached];
-  expect(left()).toEqual([FLAGS, 0, [], []]);
+  const left = () => [[...stored.keys()], session.size, subscriptions.size, databases, cached];
+  expect(left()).toEqual([FLAGS, 0, 0, [], []]);
   stored.set('late', '1');
   databases.push('late');
   cached.push('late');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(left()).toEqual([FLAGS, 0, [], []]);
+  expect(left()).toEqual([FLAGS, 0, 0, [], []]);
   vi.useRealTimers();
 });
 

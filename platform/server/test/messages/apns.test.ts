@@ -6,11 +6,13 @@ import type { Sender } from '../../messages/push/sender.ts';
 const TOKEN = 'ab'.repeat(32);
 const LINK = 'https://portal.wattle.example/claims/approvals?participant=demoPART0000000001';
 
+const accountOf = ({ key, keyId, team, topic, origin }: Apple) => ({ key, keyId, team, topic, origin });
+
 let apple: Apple;
 let sender: Sender;
 beforeEach(async () => {
   apple = await Apple.start();
-  sender = openApns(apple);
+  sender = openApns(accountOf(apple));
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -92,13 +94,13 @@ it('a service that does not answer, or is not there, is told apart from one that
   const over = AbortSignal.timeout(200);
   const push = { address: TOKEN, title: '', text: '', link: LINK };
   expect(await failureOf(sender.send(push, over))).toMatchObject({ isForGood: false });
-  const away = openApns({ ...apple, key: apple.key, origin: 'http://127.0.0.1:9' });
+  const away = openApns({ ...accountOf(apple), origin: 'http://127.0.0.1:9' });
   expect(await failureOf(away.send(push, AbortSignal.timeout(2000)))).toMatchObject({ kind: 'ECONNREFUSED' });
 });
 
 it('whether it is there can be asked without a push', async () => {
   await sender.check(AbortSignal.timeout(2000));
   expect(apple.taken).toEqual([]);
-  const away = openApns({ ...apple, key: apple.key, origin: 'http://127.0.0.1:9' });
+  const away = openApns({ ...accountOf(apple), origin: 'http://127.0.0.1:9' });
   expect(await failureOf(away.check(AbortSignal.timeout(2000)))).toMatchObject({ kind: 'ECONNREFUSED' });
 });

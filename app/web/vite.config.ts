@@ -85,7 +85,7 @@ export default defineConfig({
     serviceWorker(),
     budget([
       { page: 'Login page', limit: 120_000, sources: [MAIN, ...LOGIN] },
-      { page: 'Plan page', limit: 195_000, sources: [MAIN, ...SIGNED_IN] },
+      { page: 'Plan page', limit: 150_000, sources: [MAIN, ...SIGNED_IN] },
     ]),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },

@@ -7,6 +7,8 @@ interface Props {
   label: string;
   /** What is chosen, in words. */
   shown: string;
+  /** Whether it was pressed, and the list is on its way. */
+  isWaiting: boolean;
   /** Called as a press begins, when it is done, and when it is given up. */
   onPress: (press: 'begun' | 'done' | 'none') => void;
 }
@@ -15,7 +17,7 @@ interface Props {
  * The button of an `InlineSelect` before the code of its list is there: it looks and reads the same. It must not be taken
  * away while it is pressed.
  */
-export function InlineButton({ name, label, shown, onPress }: Props) {
+export function InlineButton({ name, label, shown, isWaiting, onPress }: Props) {
   const begin = () => onPress('begun');
   const giveUp = () => onPress('none');
   return (
@@ -25,6 +27,7 @@ export function InlineButton({ name, label, shown, onPress }: Props) {
       className={joinClasses(styles.button, styles.inline)}
       aria-haspopup="listbox"
       aria-expanded="false"
+      aria-busy={isWaiting}
       aria-label={`${shown} ${label}`}
       onPointerDown={begin}
       onPointerLeave={giveUp}

@@ -66,7 +66,8 @@ function PeopleLayout() {
           <Outlet />
         </OpenOverlay>
       </Layout>
-      <Suspense>
+      {/* What was pressed is on its way: where that takes long, a notice says so (features/status). */}
+      <Suspense fallback={shown.length > 0 && <span hidden aria-busy="true" />}>
         {(areReady || shown.length > 0) && (
           <Overlays
             frame={frame}

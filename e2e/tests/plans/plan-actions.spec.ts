@@ -39,6 +39,31 @@ test('choosing another plan closes the open support area', async ({ page }) => {
   await expect(overview).toHaveAttribute('aria-expanded', 'false');
 });
 
+for (const way of ['a mouse', 'the keyboard'] as const)
+  test(`the choice of a plan, pressed with ${way} before its list is there, opens once it is, with the focus`, async ({
+    page,
+  }) => {
+    await signIn(page, 'demo@wattle.example', '/settings');
+    const { promise: isThere, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/overlays-/, async (route) => {
+      await isThere;
+      await route.continue();
+    });
+    await page.goto('/plan');
+    const button = page.getByRole('button', { name: /Select Plan/ });
+    await expect(button).toHaveAttribute('aria-haspopup', 'listbox');
+    if (way === 'a mouse') await button.click();
+    else await button.press('Enter');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(button).toBeFocused();
+    resolve();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
 test('a refresh keeps the plan that is shown', async ({ page }) => {
   await signIn(page, 'demo@wattle.example', ALL);
   await dismissToast(page);

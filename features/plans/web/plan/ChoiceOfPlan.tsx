@@ -30,6 +30,7 @@ export function ChoiceOfPlan(props: Props) {
       name="plan"
       label={label}
       shown={options.find((option) => option.value === value)?.label ?? ''}
+      isWaiting={press === 'done'}
       onPress={setPress}
     />
   );

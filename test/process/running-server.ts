@@ -121,6 +121,8 @@ export class RunningServer {
   private readonly env: Env;
   private readonly program: Program;
   private child: ChildProcess | undefined;
+  /** What the log has said of requests at which the server failed, a line each. */
+  readonly faults: string[] = [];
 
   private constructor(port: number, env: Env, program: Program) {
     this.dataDir = program.dataDir ?? demoData();
@@ -140,6 +142,13 @@ export class RunningServer {
   async start(): Promise<void> {
     const { child, said, isReady } = await startServer(this.dataDir, this.env, this.program);
     this.child = child;
+    child.stdout?.on('data', (chunk) => {
+      this.faults.push(
+        ...String(chunk)
+          .split('\n')
+          .filter((line) => line.includes('"level":50')),
+      );
+    });
     if (!isReady) throw new Error(`The server did not start:\n${said}`);
   }
 

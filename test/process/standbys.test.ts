@@ -77,7 +77,7 @@ describe('a standby that reads come from', () => {
       const response = await send();
       const { data } = (await response.json()) as { data: Data };
       if (response.status !== 503) {
-        expect(response.status).toBe(200);
+        expect(response.status, server.faults.join('\n')).toBe(200);
         return data;
       }
       await sleep(Number(response.headers.get('retry-after')) * 1000);

@@ -15,7 +15,7 @@ async function openFull() {
       subscriptions.size > 0 ? { unsubscribe: async () => subscriptions.clear() } : null,
   };
   vi.stubGlobal('navigator', {
-    ...navigator,
+    locks: navigator.locks,
     serviceWorker: { getRegistration: async () => ({ pushManager }) },
   });
   vi.stubGlobal('sessionStorage', { clear: () => session.clear() });

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Select } from './Select.tsx';
 
 type Props = Pick<ComponentProps<typeof Select>, 'name' | 'label' | 'options' | 'value' | 'onChange'> & {
@@ -9,5 +9,10 @@ type Props = Pick<ComponentProps<typeof Select>, 'name' | 'label' | 'options' | 
 /** A `Select` without a frame, in a line with other things. It takes the focus of the button that stood in its place. */
 export default function InlineSelect({ isOpenAtFirst, ...props }: Props) {
   const [hadFocus] = useState(() => isOpenAtFirst || document.activeElement?.id === props.name);
-  return <Select {...props} isInline isOpenAtFirst={isOpenAtFirst} hasFocusAtFirst={hadFocus} />;
+  const [isOpen, setOpen] = useState(false);
+  // It opens once it has the focus, which goes back there when it closes.
+  useEffect(() => {
+    if (isOpenAtFirst) setOpen(true);
+  }, [isOpenAtFirst]);
+  return <Select {...props} isInline hasFocusAtFirst={hadFocus} isOpen={isOpen} onOpenChange={setOpen} />;
 }

@@ -19,8 +19,10 @@ interface Props<Value extends string>
   placeholder?: string;
   /** Without a frame, in a line with other things; its label is for screen readers only. */
   isInline?: boolean;
-  /** Whether it is open, or has the focus, as soon as it is there. */
-  isOpenAtFirst?: boolean;
+  /** Whether it is open, where the parent says so. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** Whether it has the focus as soon as it is there. */
   hasFocusAtFirst?: boolean;
 }
 
@@ -30,7 +32,8 @@ interface Props<Value extends string>
 export function Select<Value extends string>({
   placeholder,
   isInline = false,
-  isOpenAtFirst = false,
+  isOpen,
+  onOpenChange,
   hasFocusAtFirst = false,
   ...field
 }: Props<Value>) {
@@ -39,7 +42,8 @@ export function Select<Value extends string>({
     <AriaSelect
       {...choiceProps(field)}
       {...(placeholder && { placeholder })}
-      defaultOpen={isOpenAtFirst}
+      {...(isOpen !== undefined && { isOpen })}
+      {...(onOpenChange && { onOpenChange })}
       autoFocus={hasFocusAtFirst} // oxlint-disable-line jsx-a11y/no-autofocus
     >
       <FieldHead label={label} hint={hint} isHidden={isInline} />

@@ -77,9 +77,11 @@ test.describe('a logout without a network', () => {
     page,
     context,
   }) => {
+    // The code of the question is fetched ahead.
+    const question = page.waitForResponse(/\/overlays-/);
     await signIn(page, 'demo@wattle.example');
     await plant(page);
-    // The code of the question is fetched ahead.
+    await (await question).finished();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await logOut(page);

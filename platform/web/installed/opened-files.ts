@@ -17,9 +17,13 @@ const MOST = { drafts: 20, bytes: 30 * 1024 * 1024 };
 /** The pieces of such a draft: the content, and what else is known of the file. */
 const [CONTENT, ABOUT] = ['content', 'about'];
 
-/** Fetches a file that somebody opened, and keeps it; not one that is kept already. `url` is valid for a few minutes. */
+/**
+ * Fetches a file that somebody opened, and keeps it; not one that is kept already, nor in the apps, whose pages have another
+ * origin than the server's files. `url` is valid for a few minutes.
+ */
 export async function keepOpened(asked: unknown, url: string): Promise<void> {
-  if (!mayKeep() || (await hasPiece(await draftOf(asked), CONTENT))) return;
+  const isOurs = new URL(url, location.href).origin === location.origin;
+  if (!isOurs || !mayKeep() || (await hasPiece(await draftOf(asked), CONTENT))) return;
   const reply = await fetch(url);
   if (reply.ok) await keepFile(asked, await reply.blob(), nameIn(reply));
 }

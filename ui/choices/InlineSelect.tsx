@@ -12,7 +12,9 @@ export default function InlineSelect({ isOpenAtFirst, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   // It opens once it has the focus, which goes back there when it closes.
   useEffect(() => {
-    if (isOpenAtFirst) setOpen(true);
+    if (!isOpenAtFirst) return;
+    const next = requestAnimationFrame(() => setOpen(true));
+    return () => cancelAnimationFrame(next);
   }, [isOpenAtFirst]);
   return <Select {...props} isInline hasFocusAtFirst={hadFocus} isOpen={isOpen} onOpenChange={setOpen} />;
 }

@@ -47,7 +47,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'phone-app.spec.ts': 'DR',
   'provider-notes.spec.ts': 'B',
   'providers.spec.ts': 'V',
-  'push.spec.ts': 'no',
+  'push.spec.ts': 'ox',
   'questions.spec.ts': 'q',
   'seven-tasks.spec.ts': 'a',
   'settings-notifications.spec.ts': 'N',
@@ -56,7 +56,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'submit-claim-phone.spec.ts': 'W',
   'submitted.spec.ts': 'c',
   'told.spec.ts': 'b',
-  'unsent.spec.ts': 'oprstuvwxz',
+  'unsent.spec.ts': 'prstuvwz',
   'two-people-offline.spec.ts': 'n',
 };
 

@@ -19,8 +19,9 @@ test.use({
 
 const tag = (letter: string) => tagFor(letter, test.info().project.name);
 const isPhone = () => test.info().project.name === 'phone';
-/** The buttons of the claim N-W1, of which the others are not touched. */
-const approveButton = (page: Page) => page.getByRole('button', { name: /^Approve \$.+ N-W1 / });
+/** The button of one of the claims that wait. */
+const approveButton = (page: Page, claim = 'N-W1') =>
+  page.getByRole('button', { name: new RegExp(`^Approve \\$.+ ${claim} `) });
 const waits = (page: Page) => page.getByText('It is sent once there is a connection.').first();
 const strip = (page: Page, text: string) => page.getByRole('status').getByText(text);
 
@@ -39,8 +40,8 @@ async function openAgain(page: Page, letter: string, path: string): Promise<void
 }
 
 /** Approves a claim; without a network that shows as waiting after the moment for Undo. */
-async function approve(page: Page): Promise<void> {
-  await approveButton(page).click();
+async function approve(page: Page, claim?: string): Promise<void> {
+  await approveButton(page, claim).click();
   await page.getByRole('button', { name: 'Yes, approve' }).click();
 }
 
@@ -85,7 +86,7 @@ test('a decision waits in sight, over a reload, and is sent once when the networ
 });
 
 test('a decision that waits can be taken back', { tag: '@all' }, async ({ page, context }) => {
-  await open(page, 'o');
+  await open(page, 'v');
   const sent = answersTo(context, 'PUT', /\/invoices\/clm/);
   await context.setOffline(true);
   await approve(page);
@@ -200,7 +201,7 @@ test('what waits of one person is not sent while another is logged in', { tag: '
   page,
   context,
 }) => {
-  await importClaims({ tag: tag('v'), waiting: 1 });
+  await importClaims({ tag: tag('v'), waiting: 2 });
   await open(page, 'u');
   await context.setOffline(true);
   await approve(page);
@@ -244,16 +245,16 @@ test('a browser that is closed and opened again sends it', { tag: '@all' }, asyn
   try {
     const before = await launch();
     const first = before.pages()[0] ?? (await before.newPage());
-    await open(first, 'x');
+    await open(first, 't');
     await before.setOffline(true);
-    await approve(first);
+    await approve(first, 'N-W2');
     await expect(waits(first)).toBeVisible({ timeout: 15_000 });
     await before.close();
     const after = await launch();
     const second = after.pages()[0] ?? (await after.newPage());
     await second.goto('/plan');
     await expect(second.getByText(/^Sent: Approve/)).toBeVisible({ timeout: 20_000 });
-    await expectApproved(second, 'x', 'INVW1');
+    await expectApproved(second, 't', 'INVW2');
     await after.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -264,7 +265,7 @@ test('where the browser keeps nothing, people read that it was not done', { tag:
   page,
   context,
 }) => {
-  await importClaims({ tag: tag('v'), waiting: 1 });
+  await importClaims({ tag: tag('v'), waiting: 2 });
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The storage is full.', 'QuotaExceededError');

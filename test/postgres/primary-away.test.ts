@@ -6,6 +6,7 @@ import { routes } from '#app/server/fold.ts';
 import { canBePaid } from '#features/can-be-paid/calls.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import { planSupportsFile } from '#features/plans/calls/supports.ts';
+import { getPush } from '#features/push/calls.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { openPostgres } from '#platform/server/database/postgres.ts';
@@ -32,6 +33,8 @@ beforeAll(async () => {
   ({ token } = await signInAs(app, 'demo@wattle.example'));
   ({ token: elsewhere } = await signInAs(app, 'demo@wattle.example'));
   [mia] = (await recordsOf(app, token)) as [Records];
+  // The server makes its key for pushes when somebody first asks for it.
+  await send(getPush);
   await both.untilCaughtUp();
   await both.primary.kill();
 });

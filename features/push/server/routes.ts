@@ -15,11 +15,14 @@ interface Row {
   id: number;
   kinds: PushKind[] | null;
   wasOffered: boolean;
+  /** The newest key; null as long as nobody has ever asked. */
+  publicKey: string | null;
 }
 
 const columns = (session: SQL, userId: SQL, device: SQL) =>
   sql<Row>`select 1 as id, ${deviceOfSession(session)} as kinds,
-    exists (select from push_offers o where o.user_id = ${userId} and o.device = ${device}::text) as "wasOffered"`;
+    exists (select from push_offers o where o.user_id = ${userId} and o.device = ${device}::text) as "wasOffered",
+    (select k.public_key from push_keys k order by k.id desc limit 1) as "publicKey"`;
 
 const ofSession = userRows('push.settings', ({ userId }) =>
   columns(sql`${sql.placeholder('session')}::uuid`, userId, sql`${sql.placeholder('device')}`),
@@ -47,7 +50,8 @@ export const pushRoutes = [
   read(getPush, async ({ services, brand, caller, device, ...asked }) => {
     const [row] = await ofSession({ services, caller, ...asked }, { device: device() ?? '' });
     if (!row) throw new Error('A live session has a row.');
-    const publicKey = await services.database.operate((tx) => keyNow(services, tx, asked.at));
+    const publicKey =
+      row.publicKey ?? (await services.database.operate((tx) => keyNow(services, tx, asked.at)));
     return present(row, publicKey, channelsOf(services, brand));
   }),
   command(choosePush, async ({ services, tx, scope, brand, caller, body, device, at }) => {

@@ -119,6 +119,8 @@ describe('row-level security', () => {
       'portal_status',
       'provider_tails',
       'providers',
+      // By which push services know this server; the public half alone can be read.
+      'push_keys',
       // Tries, counted by keyed hashes of who makes them.
       'rate_limits',
       // Numbers of plan supports, and nothing else of them.

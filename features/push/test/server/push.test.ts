@@ -253,7 +253,7 @@ describe('a device', () => {
     expect(seen).toEqual([]);
   });
 
-  it.each([404, 410, 403])(
+  it.each([404, 410])(
     'that its push service answers %i for is forgotten, and nobody is alarmed',
     async (status) => {
       const browser = await subscribed(['to-check']);
@@ -264,6 +264,15 @@ describe('a device', () => {
       expect((await settings()).kinds).toEqual([]);
     },
   );
+
+  it('stays where its push service refuses this server', async () => {
+    const browser = await subscribed(['to-check']);
+    service.answers.set(browser.address, 403);
+    await askAbout();
+    await send();
+    expect(await pushes()).toEqual(['refused']);
+    expect((await settings()).kinds).toEqual(['to-check']);
+  });
 
   it('whose push service is away is tried again', async () => {
     const browser = await subscribed(['to-check']);

@@ -7,10 +7,10 @@ import type { Device } from './devices.ts';
 import { COLLAPSED_AS, KEPT_SECONDS, type Push } from './sender.ts';
 import type { PushKey } from './vapid.ts';
 
-/** The push service no longer knows the address, or what it was made with. */
-const GONE: ReadonlySet<number> = new Set([403, 404, 410]);
-/** What another try would not change. */
-const REFUSED: ReadonlySet<number> = new Set([400, 401, 405, 413]);
+/** The push service no longer knows the address. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+/** What another try would not change. A 403 is about this server's key or clock, so it ends nobody's subscription. */
+const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 405, 413]);
 
 /** What an endpoint of a browser is sent with. */
 interface Sending {

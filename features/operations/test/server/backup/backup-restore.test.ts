@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { removeFiles } from '#features/participants/server/erase.ts';
 import { submitClaim } from '#features/submissions/calls.ts';
@@ -388,29 +388,30 @@ describe('the backup of the day', () => {
     );
 
   it('is asked for once, from two in the morning on, where there is a place for it', async () => {
+    // Years after whatever the other tests have backed up.
     const { database, config } = app.services;
     const at = (time: string) => ({
       ...app.services,
       clock: { now: () => new Date(time), sleep: app.clock.sleep },
     });
     const scheduled = { ...config, backupTo: join(folder, 'days') };
-    await askForDaysBackup(at('2026-11-27T16:30:00Z'));
+    await askForDaysBackup(at('2036-11-27T16:30:00Z'));
     // 1.59 and 2 o'clock of 28 November in Adelaide.
-    await askForDaysBackup({ ...at('2026-11-27T15:29:00Z'), config: scheduled });
+    await askForDaysBackup({ ...at('2036-11-27T15:29:00Z'), config: scheduled });
     expect(await asked()).toEqual([]);
-    const atTwo = { ...at('2026-11-27T15:30:00Z'), config: scheduled };
+    const atTwo = { ...at('2036-11-27T15:30:00Z'), config: scheduled };
     await askForDaysBackup(atTwo);
     await askForDaysBackup(atTwo);
     expect(await asked()).toHaveLength(1);
 
     await database.operate(async (tx) => {
       await tx.execute(sql`delete from jobs.job where name = 'backups.make'`);
-      const moment = new Date('2026-11-27T15:31:00Z');
+      const moment = new Date('2036-11-27T15:31:00Z');
       await tx.insert(backups).values({ startedAt: moment, endedAt: moment, at: moment, isScheduled: true });
     });
-    await askForDaysBackup({ ...at('2026-11-28T13:29:00Z'), config: scheduled });
+    await askForDaysBackup({ ...at('2036-11-28T13:29:00Z'), config: scheduled });
     expect(await asked()).toEqual([]);
-    const nextDay = { ...at('2026-11-28T23:31:00Z'), config: scheduled };
+    const nextDay = { ...at('2036-11-28T23:31:00Z'), config: scheduled };
     await askForDaysBackup(nextDay);
     expect(await asked()).toHaveLength(1);
     // Also by a server that is not told whom backups are for: another process makes them.
@@ -421,7 +422,10 @@ describe('the backup of the day', () => {
           words: expect.stringContaining('one should be made every day'),
         }),
       );
-    await database.operate((tx) => tx.execute(sql`delete from jobs.job where name = 'backups.make'`));
+    await database.operate(async (tx) => {
+      await tx.execute(sql`delete from jobs.job where name = 'backups.make'`);
+      await tx.delete(backups).where(eq(backups.isScheduled, true));
+    });
   });
 });
 

@@ -44,7 +44,6 @@ const SIGNED_IN = [
   '/app/web/layout/StartingLayout.tsx',
   '/app/web/layout/PortalLayout.tsx',
   '/features/plans/web/plan/PlanPage.tsx',
-  '/features/plans/web/answers/Finder.tsx',
   // Settings ask it too: with the phones' own code in one file, browsers would load that for it.
   '/platform/web/device/lock.ts',
 ];

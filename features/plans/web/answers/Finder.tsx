@@ -34,7 +34,7 @@ const ASKED_FROM = 3;
  * Finds what something could be paid from, and says what can be spent of it now. Everyday words are known here, at once
  * and without a network; the plan manager's catalogue is asked as well.
  */
-export default function Finder({ groups, plan, planSfid }: Props) {
+export function Finder({ groups, plan, planSfid }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
   const asked = usePause(wanted);

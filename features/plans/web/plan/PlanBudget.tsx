@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { useAsked } from '#features/evidence/web/use-asked.ts';
 import { useLater } from '#platform/web/loading/later.ts';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
@@ -13,6 +13,7 @@ import type { Plan } from '../../calls/plans.ts';
 import type { PlanSupport } from '../../calls/shapes.ts';
 import { Answers } from '../answers/Answers.tsx';
 import { AnswersSkeleton, FinderSkeleton } from '../answers/AnswersSkeleton.tsx';
+import { Finder } from '../answers/Finder.tsx';
 import { NeedsYou } from '../answers/NeedsYou.tsx';
 import { overspentOf } from '../answers/needs.ts';
 import { useCurrentPlan } from '../current-plan.ts';
@@ -27,10 +28,6 @@ import styles from './PlanBudget.module.css';
 import { SupportsSkeleton } from './PlanSkeleton.tsx';
 import { TotalBudget } from './TotalBudget.tsx';
 
-/** Loaded later: nobody types before they have read the page, and the page works without it. */
-const Finder = lazy<
-  (props: { groups: readonly SupportGroup[]; plan: Plan; planSfid: string | undefined }) => ReactNode
->(() => import('../answers/Finder.tsx').catch(() => ({ default: () => null })));
 const AllFigures = lazyPart(() => import('./AllFigures.tsx'));
 const PlanTerms = lazyPart(() => import('./PlanTerms.tsx'));
 
@@ -86,9 +83,9 @@ export function PlanBudget({ participantSfid, plan, supports, planSfid }: Props)
     />
   );
   const finder = !isAll && (supports.isPending || (all?.length ?? 0) > 0) && (
-    <Suspense key="finder" fallback={<FinderSkeleton />}>
+    <Fragment key="finder">
       {known ? <Finder key={plan.sfid} groups={known} plan={plan} planSfid={planSfid} /> : <FinderSkeleton />}
-    </Suspense>
+    </Fragment>
   );
   return (
     <>

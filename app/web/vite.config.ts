@@ -56,7 +56,6 @@ const NOTICES = [
 /** Every page of the portal loads the overlays, and nearly every one a search field: one file for both. */
 const OVERLAYS = [
   '/app/web/layout/Overlays.tsx',
-  '/app/web/layout/step-aside.ts',
   '/ui/forms/SearchField.tsx',
   '/ui/choices/InlineSelect.tsx',
   '/features/plans/web/plan/PlanTerms.tsx',

@@ -4,6 +4,7 @@ import { titles } from '#features/submissions/web/titles.ts';
 import { buttonClass } from '#ui/actions/Button.tsx';
 import { Icon } from '#ui/text/Icon.tsx';
 import styles from './SubmitButton.module.css';
+import { letStepAside } from './step-aside.ts';
 
 /**
  * The button that people with full access have on every page but forms, which have their own button
@@ -20,20 +21,7 @@ export function SubmitButton() {
 
 function Floating({ isOnClaims }: { isOnClaims: boolean }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isGone = false;
-    // It stands aside from the start, so this can be loaded after what the page shows.
-    const load = async () => {
-      const { letStepAside } = await import('./step-aside.ts');
-      if (place.current && !isGone) end = letStepAside(place.current);
-    };
-    load().catch(() => undefined);
-    return () => {
-      isGone = true;
-      end?.();
-    };
-  }, []);
+  useEffect(() => (place.current ? letStepAside(place.current) : undefined), []);
   return (
     <div
       data-screen-only

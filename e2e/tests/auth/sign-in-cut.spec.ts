@@ -60,6 +60,7 @@ test('a login whose answer is lost is asked for again, and there is one session'
     await page.unroute('**/api/auth/**');
     const again = await newest(page, email);
     await page.getByRole('button', { name: /^Resend/i }).click();
+    await expect(page.getByText('We have sent you a new code.')).toBeVisible();
     await code.fill(await nextCode(page, email, again));
     await logIn.click();
     await expect(page).toHaveURL(/plan/);

@@ -33,13 +33,33 @@ export async function signIn(page: Page, email: string, start = '/?brand=wattle'
     await post(startSignIn, { email, type: 'code' });
     await post(passCode, { code: await nextCode(page, email, before) });
   });
-  // Sets the app's mark that there is a session to restore, from a page of this site that runs no script.
+  // Does what the login page does, from a page of this site that runs no script: sets the app's mark that there is a
+  // session to restore, and deletes what was read in the session before.
   await page.goto('/readyz');
   await page.evaluate(() => localStorage.setItem('wattle.signed-in', '1'));
+  await page.evaluate(forgetRead);
   await page.goto(start);
   // Wait until the login page is gone and the next page has its heading.
   await expect(page).not.toHaveURL(({ pathname }) => pathname === '/' || pathname === '/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Deletes the answers and files that this browser has kept; drafts stay. */
+async function forgetRead(): Promise<void> {
+  const known = await indexedDB.databases();
+  if (known.every(({ name }) => name !== 'wattle.drafts')) return;
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('wattle.drafts');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const deleting = opening.result.transaction('pieces', 'readwrite');
+      deleting.objectStore('pieces').delete(IDBKeyRange.bound(['answer'], ['answer\uffff']));
+      deleting.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What a push says, whatever it is about: whoever sees the screen learns nothing of anybody (specification: push-text). */
+/** A push says the same about every claim and person, so people who see the screen learn nothing (specification: push-text). */
 export const words = {
   text: (brandShortName: string) => `There is something to look at in ${brandShortName}.`,
 } as const;

@@ -102,7 +102,7 @@ export interface Lock {
  */
 export type PushStanding = 'unsupported' | 'install-first' | 'denied' | 'ask' | 'granted';
 
-/** Where pushes to this phone or computer go, as the server is told. */
+/** The address that the server sends pushes for this phone or computer to. */
 export interface PushAddress {
   channel: PushChannel;
   address: string;

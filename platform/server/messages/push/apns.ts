@@ -15,7 +15,7 @@ const IDLE_MS = 10 * 60_000;
 /** How much of an answer is read, in bytes. */
 const ANSWER_BYTES = 4096;
 
-/** Apple's reasons that say that a token is nobody's any more, or another app's. */
+/** Reasons by which Apple says that a token has ended, or belongs to another app. */
 const GONE: ReadonlySet<string> = new Set([
   'Unregistered',
   'BadDeviceToken',

@@ -30,7 +30,7 @@ const failure = z.object({
   }),
 });
 
-/** Google's words that say that a token is nobody's any more, or another app's. */
+/** Words by which Google says that a token has ended, or belongs to another app. */
 const GONE: ReadonlySet<string> = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH']);
 
 /** Sends pushes to a brand's app for Android (FCM HTTP v1). `origin` is Google's address; another one for tests. */

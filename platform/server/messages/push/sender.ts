@@ -11,7 +11,7 @@ export interface Push {
 /** Hands pushes over to one kind of service. */
 export interface Sender {
   /**
-   * Resolves once the service has taken the push. Throws GatewayError: `isUnwanted` where the address is nobody's any more.
+   * Resolves once the service has taken the push. Throws GatewayError: `isUnwanted` where the address has ended.
    */
   send(push: Push, signal: AbortSignal): Promise<void>;
   /** Asks whether the service is there and knows us, and sends nothing. Throws GatewayError. */

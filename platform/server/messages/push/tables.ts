@@ -28,7 +28,7 @@ export const pushDevices = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
     channel: text({ enum: PUSH_CHANNELS }).notNull(),
-    /** The browser's endpoint or the app's token. One that comes again, from whoever, is that one's alone. */
+    /** The browser's endpoint or the app's token. It belongs to the session that sent it last, and to no other. */
     address: text().notNull().unique(),
     /** A browser's own keys (RFC 8291), and the pair of ours that it subscribed with. */
     p256dh: text(),

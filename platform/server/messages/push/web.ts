@@ -9,7 +9,7 @@ import type { PushKey } from './vapid.ts';
 
 /** The push service no longer knows the address. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
-/** What another try would not change. A 403 is about this server's key or clock, so it ends nobody's subscription. */
+/** What another try would not change. A push service answers 403 about this server's key or clock, so the device stays. */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 405, 413]);
 
 /** What an endpoint of a browser is sent with. */

@@ -77,14 +77,12 @@ test.describe('a logout without a network', () => {
     page,
     context,
   }) => {
-    // The code of the question is fetched ahead.
-    const question = page.waitForResponse(/\/overlays-/);
     await signIn(page, 'demo@wattle.example');
     await plant(page);
-    await (await question).finished();
-    await page.waitForLoadState('networkidle');
+    // The question's code is here before the network is gone.
+    const yes = await askToLogOut(page);
     await context.setOffline(true);
-    await logOut(page);
+    await yes.click();
     await expect(page).toHaveURL(/\/login$/);
     await expect
       .poll(() => found(page))

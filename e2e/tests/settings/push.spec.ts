@@ -8,7 +8,7 @@ import { choosePush, getPush } from '#features/push/calls.ts';
 import { fullPath } from '#platform/contract/call.ts';
 import { emailOf, importClaims, tagFor } from '../../feeds/claims-feed.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
-import { logOut, title } from '../../frame.ts';
+import { logOut, logoutIsHeard, title } from '../../frame.ts';
 import { openShell } from '../../shell.ts';
 import { signIn } from '../../sign-in.ts';
 
@@ -263,6 +263,7 @@ test('a press on it opens its page, after a login where nobody is logged in', as
   await expect(title(page, 'Approvals')).toBeVisible();
   await page.goto('/logout');
   await expect(title(page, 'Log in')).toBeVisible();
+  await logoutIsHeard(page);
   await pressOn('/claims/approvals');
   await expect(page).toHaveURL(/\/login\?.*approvals/);
   expect(await opened()).toEqual([]);

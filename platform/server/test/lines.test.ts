@@ -128,7 +128,7 @@ describe('a sender', () => {
   });
 
   it('that is quick enough is not, however long it takes; nor while its lines are being taken', async () => {
-    const lines = readLines(Readable.from(drip('1\n'.repeat(30), 5)), { ms: 200, bytes: 10 });
+    const lines = readLines(Readable.from(drip('1\n'.repeat(30), 5)), { ms: 200, bytes: 2 });
     const read: Line[] = [];
     for await (const line of lines) {
       read.push(line);

@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { askToLogOut, logOut, stopTime } from '../../frame.ts';
+import { askToLogOut, stopTime } from '../../frame.ts';
 import { signIn } from '../../sign-in.ts';
 
 const FLAGS = ['wattle.newFrameworkPlanAlert', 'wattle.versionUpdateAlertDismissDate'];

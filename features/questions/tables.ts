@@ -106,7 +106,13 @@ export const questionMessages = pgTable(
   },
   (table) => [
     index('question_messages_of_thread').on(table.questionId, table.writtenAt, table.id),
-    index('question_messages_of_participant').on(table.participantId),
+    // The thread stands in it, because each thread's messages are asked for with the participant in scope, too.
+    index('question_messages_of_participant').on(
+      table.participantId,
+      table.questionId,
+      table.writtenAt,
+      table.id,
+    ),
     index('question_messages_of_user').on(table.userId),
     index('question_messages_of_staff').on(table.staffId),
     index('question_messages_to_follow')
@@ -148,7 +154,7 @@ export const questionSeen = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.questionId, table.userId] }),
-    index('question_seen_of_participant').on(table.participantId),
+    index('question_seen_of_participant').on(table.participantId, table.questionId),
     index('question_seen_of_user').on(table.userId),
     policy(
       'question_seen_in_scope',

@@ -70,26 +70,28 @@ const unread = (userId: SQL): SQL => sql`(select count(*)::int from question_see
   join question_messages m on m.question_id = s.question_id and m.id > s.up_to
   where s.question_id = q.id and s.user_id = ${userId} and m.side = 'plan manager')`;
 
-const columns = (userId: SQL): SQL => sql`q.id, q.sfid, q.about, q.title, i.sfid as "claimSfid",
-  s.sfid as "planSupportSfid", r.sfid as "reportSfid", q.started_by as "startedBy",
+/** The record that a question `q` is about. Not by a join: a list asks for it only of the questions on its page. */
+const claim = sql`(select i.sfid from invoices i where i.id = q.invoice_id)`;
+const planSupport = sql`(select s.sfid from plan_supports s where s.id = q.plan_support_id)`;
+const report = sql`(select r.sfid from reports r where r.id = q.report_id)`;
+
+const columns = (userId: SQL): SQL => sql`q.id, q.sfid, q.about, q.title, ${claim} as "claimSfid",
+  ${planSupport} as "planSupportSfid", ${report} as "reportSfid", q.started_by as "startedBy",
   coalesce(q.user_id = ${userId}, false) as "byMe", q.started_at as "startedAt", q.is_shared as "isShared",
   q.waits_since as "waitsSince", q.closed_at as "closedAt", q.closed_by as "closedBy", ${unread(userId)} as unread,
   (select max(m.written_at) from question_messages m where m.question_id = q.id) as "lastAt",
   (select m.side from question_messages m where m.question_id = q.id
     order by m.written_at desc, m.id desc limit 1) as "lastFrom"`;
 
-const withRecords = sql`from questions q left join invoices i on i.id = q.invoice_id
-  left join plan_supports s on s.id = q.plan_support_id left join reports r on r.id = q.report_id`;
-
 /** Which questions the reader asks for: those about one record, or those with answers that they have not seen. */
 const wanted = (userId: SQL): SQL => sql`(${sql.placeholder('record')}::text is null
-    or ${sql.placeholder('record')}::text in (i.sfid, s.sfid, r.sfid))
+    or ${sql.placeholder('record')}::text in (${claim}, ${planSupport}, ${report}))
   and (not ${sql.placeholder('onlyUnread')}::boolean or ${unread(userId)} > 0)`;
 
 /** A page of the questions that a person sees. The one with the newest message comes first. */
 export const questionPage = participantPage<QuestionRow>('questions.list', (scope) => ({
-  list: sql`select count(*)::int as total ${withRecords} where ${mine(scope)} and ${wanted(scope.userId)}`,
-  page: sql`select ${columns(scope.userId)} ${withRecords} where ${mine(scope)} and ${wanted(scope.userId)}
+  list: sql`select count(*)::int as total from questions q where ${mine(scope)} and ${wanted(scope.userId)}`,
+  page: sql`select ${columns(scope.userId)} from questions q where ${mine(scope)} and ${wanted(scope.userId)}
     order by "lastAt" desc, q.id desc ${pageLimits}`,
 }));
 
@@ -98,12 +100,13 @@ const threads = participantRows<ThreadRow>(
   (scope) => sql<ThreadRow>`select ${columns(scope.userId)},
       (select json_build_object('planSfid', l.sfid, 'number', s.category_number, 'paceName', k.pace_name,
           'legacyName', k.legacy_name, 'managed', s.managed)
-        from plans l join support_categories k on k.number = s.category_number where l.id = s.plan_id) as support,
+        from plan_supports s join plans l on l.id = s.plan_id join support_categories k on k.number = s.category_number
+        where s.id = q.plan_support_id) as support,
       (select json_agg(json_build_object('sfid', m.sfid, 'from', m.side, 'writtenBy', m.written_by,
           'byMe', coalesce(m.user_id = ${scope.userId}, false), 'writtenAt', m.written_at, 'text', m.text,
           'readAt', m.read_at) order by m.written_at, m.id)
         from question_messages m where m.question_id = q.id) as messages
-    ${withRecords} where ${mine(scope)}
+    from questions q where ${mine(scope)}
       and (q.sfid = ${sql.placeholder('record')} or q.id = ${sql.placeholder('recordNumber')}::bigint)`,
 );
 

@@ -22,7 +22,7 @@ export const staffUrl = (path = '', server = testServer()): string => {
 };
 
 /** Gives a page an authenticator, as a computer with a fingerprint reader has one. */
-async function withAuthenticator(page: Page): Promise<void> {
+export async function withAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -2,13 +2,26 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, inScope, moment, oneOf, policy, ref } from '#platform/server/database/columns.ts';
 import { sessions, users } from '#platform/server/identity/tables.ts';
+import { OFFER_ANSWERS, PASSKEY_NAME_MAX } from './rules/passkeys.ts';
 
 /**
  * What a one-time secret is for: `code` and `link` sign in, `link-for-code` is a link that is sent to somebody who
  * asked for a code, `exchange` gives a session to another client of somebody who has just signed in, `activate` and
- * `reset` set a password.
+ * `reset` set a password, `proof` is a code by which somebody who is signed in proves who they are, `challenge` is one that
+ * a passkey has signed, `stop-passkey` takes a new passkey back, and `stop-session` ends a login.
  */
-export const SECRET_KINDS = ['code', 'link', 'link-for-code', 'exchange', 'activate', 'reset'] as const;
+export const SECRET_KINDS = [
+  'code',
+  'link',
+  'link-for-code',
+  'exchange',
+  'activate',
+  'reset',
+  'proof',
+  'challenge',
+  'stop-passkey',
+  'stop-session',
+] as const;
 
 /**
  * Secrets that are sent to a person and work once. A code that was requested for an unknown address has a row too,
@@ -71,6 +84,53 @@ export const passwords = pgTable(
     changedAt: moment().notNull(),
   },
   (table) => [policy('passwords_in_scope', 'all', sql`${table.userId} = ${inScope.user}`)],
+);
+
+/** Passkeys of people (docs/adr/0069). A row is visible to its person, and to a transaction that names the credential. */
+export const userPasskeys = pgTable(
+  'user_passkeys',
+  {
+    id: uuid().primaryKey(),
+    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    /** The credential's own name, in base64url. */
+    credential: text().notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, as the authenticator counts; a smaller one later shows a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** What its person calls it. */
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+    /** From when on it works: a day later where it was added without a passkey that was there. */
+    worksFrom: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    index('user_passkeys_of_user').on(table.userId),
+    check(
+      'user_passkeys_name',
+      sql`length(${table.name}) between 1 and ${sql.raw(String(PASSKEY_NAME_MAX))}`,
+    ),
+    policy('user_passkeys_in_scope', 'all', sql`${table.userId} = ${inScope.user}`),
+    policy('user_passkeys_named', 'select', sql`${table.credential} = ${inScope.secret}`),
+  ],
+);
+
+/** What somebody answered when they were offered a passkey after a login. */
+export const passkeyOffers = pgTable(
+  'passkey_offers',
+  {
+    userId: ref()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    answer: text({ enum: OFFER_ANSWERS }).notNull(),
+    answeredAt: moment().notNull(),
+  },
+  (table) => [
+    check('passkey_offers_answer', oneOf(table.answer, OFFER_ANSWERS)),
+    policy('passkey_offers_in_scope', 'all', sql`${table.userId} = ${inScope.user}`),
+  ],
 );
 
 /**

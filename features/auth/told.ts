@@ -4,7 +4,7 @@ import { changeKind } from '#platform/contract/told.ts';
 export const loggedIn = changeKind('logged-in', {
   summary: 'Somebody logged in.',
   payload: z.object({
-    by: z.enum(['code', 'link', 'exchange']),
+    by: z.enum(['code', 'link', 'exchange', 'passkey']),
     /** `Chrome on Windows`; null where that is not known. */
     device: z.nullable(z.string()),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
 import { moment, textBy } from '#platform/contract/common.ts';
+import { passkeyAnswer, passkeyOptions } from '#platform/contract/passkeys/shapes.ts';
 import { STAFF, STAFF_ROLES } from '#platform/contract/staff-roles.ts';
 import { why } from '#platform/contract/why.ts';
 import { addressProblem, nameProblem } from './rules.ts';
@@ -15,11 +16,8 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** What the browser's authenticator is asked, and the request that its answer names; shaped by WebAuthn. */
-const asked = z.object({ request: z.uuid(), options: z.record(z.string(), z.unknown()) });
-
-/** What the authenticator answers; shaped by WebAuthn, and checked by its library. */
-const answer = z.looseObject({ id: z.string().check(z.maxLength(1400)), type: z.literal('public-key') });
+/** What the browser's authenticator is asked, and the request that its answer names. */
+const asked = z.object({ request: z.uuid(), options: passkeyOptions });
 
 const invitation = z.string().check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/));
 
@@ -35,7 +33,7 @@ export const askLogin = post('staff.ask-login', `${STAFF}/login/start`, {
 export const logIn = post('staff.log-in', `${STAFF}/login`, {
   who: 'staff:stranger',
   summary: 'Exchanges the answer of a passkey for a session, in a cookie: 12 hours, 30 minutes without use.',
-  body: z.strictObject({ request: z.uuid(), answer }),
+  body: z.strictObject({ request: z.uuid(), answer: passkeyAnswer }),
   reply: staffMember,
   refusals,
 });
@@ -51,7 +49,7 @@ export const askEnrolment = post('staff.ask-enrolment', `${STAFF}/enrolment/star
 export const enrol = post('staff.enrol', `${STAFF}/enrolment`, {
   who: 'staff:stranger',
   summary: 'Keeps the new passkey of whoever was invited, and logs them in. The invitation works once.',
-  body: z.strictObject({ invitation, request: z.uuid(), answer }),
+  body: z.strictObject({ invitation, request: z.uuid(), answer: passkeyAnswer }),
   reply: staffMember,
   refusals,
 });

@@ -9,6 +9,7 @@ export const APP_PATHS = [
   'coming-up',
   'generate-reports',
   'login',
+  'not-me',
   'notices',
   'plan',
   'providers',

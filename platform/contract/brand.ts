@@ -62,6 +62,8 @@ export const brand = z.strictObject({
      * switch that off.
      */
     readOffline: z._default(z.boolean(), true),
+    /** Whether acting for a participant takes a login, or a proof, by passkey; reading never does. */
+    passkeyForFullAccess: z._default(z.boolean(), false),
   }),
   /**
    * How long people have to decide about a claim, and what happens at the end of that time

@@ -71,6 +71,11 @@ interface Terms<
    */
   readonly takesOut?: true;
   /**
+   * Whether the person has to have proved within the last minutes who they are, by a passkey or a code
+   * (docs/adr/0069): always, or where the body asks for what needs it.
+   */
+  needsProof?(body: OutputOf<Body>): boolean;
+  /**
    * Whether the answer carries a tag of what it says (`ETag`). A client that asks again with that tag (`If-None-Match`)
    * gets 304, without a body, where nothing has changed. For calls that pages make again and again, and at each opening.
    */

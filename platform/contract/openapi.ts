@@ -15,6 +15,7 @@ import { envelope, MEDIA_TYPE } from './envelope.ts';
 import { type Converter, converter, type JsonSchema, SCHEMAS, type Shapes } from './json-schema.ts';
 import type { OpenApi, Operation, Ref, Reply, RequestBody } from './openapi-types.ts';
 import { pageQuery } from './paging.ts';
+import { PROOF_MINUTES } from './passkeys/proof.ts';
 import { CALLS_A_MINUTE, MOST_RECORDS, NDJSON } from './records.ts';
 import { isStaffs, rolesFor } from './staff-roles.ts';
 import { UPLOAD } from './uploads.ts';
@@ -88,6 +89,8 @@ const REFUSALS = {
   422: 'A field is missing, wrong or unknown; "errors" says which and why.',
   Otherwise: 'The call says why.',
 };
+
+const PROOF = `The person has to prove first who they are, or did so more than ${PROOF_MINUTES} minutes ago; the field "proof" says so.`;
 
 const MANY_CALLS = `More than ${CALLS_A_MINUTE} requests of this key in a minute, whatever they call. "Retry-After" says when to send it again.`;
 
@@ -333,8 +336,8 @@ function responses(call: AnyCall, toJson: Converter): Operation['responses'] {
 }
 
 /** The refusals that are a call's own, and what every system may come up against. */
-const refusalsOf = ({ who, refusals = {} }: AnyCall): Readonly<Record<number, string>> =>
-  scopeNeeded(who) ? { 429: MANY_CALLS, ...refusals } : refusals;
+const refusalsOf = ({ who, needsProof, refusals = {} }: AnyCall): Readonly<Record<number, string>> =>
+  Object.assign({}, scopeNeeded(who) && { 429: MANY_CALLS }, needsProof && { 403: PROOF }, refusals);
 
 /**
  * What a call answers with where it does what was asked: the envelope, or that of a page, with its data; lines where it

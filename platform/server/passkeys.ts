@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Db } from './database/database.ts';
-import { passkeyChallenges, passkeys } from './identity/staff-tables.ts';
+import type { PasskeyAnswer } from '#platform/contract/passkeys/shapes.ts';
 
-/** For how long a challenge may be answered, in milliseconds. */
-const CHALLENGE_MS = 5 * 60_000;
+// What the standard says of passkeys, for staff and for people. Where they are kept, and whose they are, each of the two
+// rooms knows for itself.
 
 /** The signatures that authenticators make: EdDSA, ES256 and RS256 by their numbers in COSE. */
 const ALGORITHMS = [-8, -7, -257];
@@ -23,125 +18,120 @@ const ALGORITHMS = [-8, -7, -257];
 export interface Site {
   /** Its host: a passkey of another one does not exist here. */
   host: string;
-  /** Where its pages are: `https://staff.wattle.example`. */
-  origin: string;
+  /** Where its pages and apps are: `https://staff.wattle.example`. */
+  origins: string[];
   /** What people call it. */
   name: string;
 }
 
 /** Somebody who makes a passkey. */
 interface Owner {
-  id: number;
+  /** What an authenticator knows them by, and gives back at a login. */
+  handle: string;
   email: string;
   name: string;
+  /** The credentials that they have already. */
+  credentials: readonly string[];
 }
 
-/** What the browser is asked, and the name of the challenge, by which the answer is checked. */
-export interface Asked<Options> {
-  request: string;
-  options: Options;
-}
+/** What has to be signed, in base64url: the text that was given out, or a check of what comes back. */
+type Challenge = string | ((challenge: string) => Promise<boolean>);
 
-/** Asks for a new passkey, which has to know its owner by finger, face or PIN. */
-export async function askForPasskey(
-  tx: Db,
-  site: Site,
-  owner: Owner,
-  at: Date,
-): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
-  const known = await tx.select().from(passkeys).where(eq(passkeys.staffId, owner.id));
+type Options = Record<string, unknown>;
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+
+/** Asks for a new passkey, which has to know its owner by finger, face or PIN. `challenge` is base64url. */
+export async function askToMake(site: Site, owner: Owner, challenge: string): Promise<Options> {
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.host,
-    userID: new TextEncoder().encode(`staff ${owner.id}`),
+    userID: new TextEncoder().encode(owner.handle),
     userName: owner.email,
     userDisplayName: owner.name,
+    challenge: bytesOf(challenge),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: known.map(({ id }) => ({ id })),
+    excludeCredentials: owner.credentials.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return { request: await keep(tx, options.challenge, owner.id, at), options };
+  return options as unknown as Options;
 }
 
-/** Keeps the passkey that was made. Gives false where the answer is not one to this request, or too late. */
-export async function addPasskey(
-  tx: Db,
+/** Asks for a passkey of this site: one of `credentials`, or any where none is named. `challenge` is base64url. */
+export async function askToUse(
   site: Site,
-  {
-    request,
-    response,
-    staffId,
-    device,
-  }: { request: string; response: RegistrationResponseJSON; staffId: number; device: string | null },
-  at: Date,
-): Promise<boolean> {
-  const asked = await take(tx, request, at);
-  if (asked?.staffId !== staffId) return false;
-  const made = await verified(() =>
+  challenge: string,
+  credentials: readonly string[] = [],
+): Promise<Options> {
+  const options = await generateAuthenticationOptions({
+    rpID: site.host,
+    challenge: bytesOf(challenge),
+    userVerification: 'required',
+    allowCredentials: credentials.map((id) => ({ id })),
+  });
+  return options as unknown as Options;
+}
+
+/** A passkey, as what checks it. */
+export interface Credential {
+  id: string;
+  /** COSE, in base64url. */
+  publicKey: string;
+  /** How often it was used, as the authenticator counts. */
+  counter: number;
+}
+
+/** The passkey that was made; undefined where the answer is not one to this challenge and site. */
+export async function made(
+  site: Site,
+  answer: PasskeyAnswer,
+  challenge: Challenge,
+): Promise<(Credential & { transports: string[] }) | undefined> {
+  const checked = await verified(() =>
     verifyRegistrationResponse({
-      response,
-      expectedChallenge: asked.challenge,
-      expectedOrigin: site.origin,
+      response: answer as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origins,
       expectedRPID: site.host,
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
-  if (!made?.verified) return false;
-  const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential;
-  const added = await tx
-    .insert(passkeys)
-    .values({
-      id,
-      staffId,
-      publicKey: Buffer.from(publicKey).toString('base64url'),
-      counter,
-      transports: [...transports],
-      device,
-      createdAt: at,
-    })
-    .onConflictDoNothing()
-    .returning({ id: passkeys.id });
-  return added.length > 0;
+  if (!checked?.verified) return undefined;
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: [...transports],
+  };
 }
 
-/** Asks whoever is there for a passkey of this site. */
-export async function askForLogin(
-  tx: Db,
+/**
+ * How often a passkey was used by now, as its answer says; undefined where it has not signed this challenge for this site,
+ * or counts back, as a copy does.
+ */
+export async function used(
   site: Site,
-  at: Date,
-): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> {
-  const options = await generateAuthenticationOptions({ rpID: site.host, userVerification: 'required' });
-  return { request: await keep(tx, options.challenge, null, at), options };
-}
-
-/** Whose passkey has answered: the number of the member of staff. Undefined where nobody's has, or too late. */
-export async function ownerOf(
-  tx: Db,
-  site: Site,
-  { request, response }: { request: string; response: AuthenticationResponseJSON },
-  at: Date,
+  answer: PasskeyAnswer,
+  { known, challenge }: { known: Credential; challenge: Challenge },
 ): Promise<number | undefined> {
-  const asked = await take(tx, request, at);
-  const [known] = await tx.select().from(passkeys).where(eq(passkeys.id, response.id)).for('update');
-  if (!asked || asked.staffId !== null || !known) return undefined;
   const checked = await verified(() =>
     verifyAuthenticationResponse({
-      response,
-      expectedChallenge: asked.challenge,
-      expectedOrigin: site.origin,
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origins,
       expectedRPID: site.host,
-      credential: {
-        id: known.id,
-        publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-        counter: known.counter,
-      },
+      credential: { id: known.id, publicKey: bytesOf(known.publicKey), counter: known.counter },
     }),
   );
-  if (!checked?.verified) return undefined;
-  const counter = checked.authenticationInfo.newCounter;
-  await tx.update(passkeys).set({ counter, lastUsedAt: at }).where(eq(passkeys.id, known.id));
-  return known.staffId;
+  return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
+}
+
+/** The handle of its owner that an answer carries; undefined where it carries none. */
+export function handleIn(answer: PasskeyAnswer): string | undefined {
+  const { userHandle } = (answer['response'] ?? {}) as { userHandle?: unknown };
+  return typeof userHandle === 'string' ? Buffer.from(userHandle, 'base64url').toString() : undefined;
 }
 
 /** What the library says of an answer; it throws where something does not fit. */
@@ -151,21 +141,4 @@ async function verified<T>(check: () => Promise<T>): Promise<T | undefined> {
   } catch {
     return undefined;
   }
-}
-
-async function keep(tx: Db, challenge: string, staffId: number | null, at: Date): Promise<string> {
-  await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, at));
-  const id = randomUUID();
-  const expiresAt = new Date(at.getTime() + CHALLENGE_MS);
-  await tx.insert(passkeyChallenges).values({ id, challenge, staffId, expiresAt });
-  return id;
-}
-
-/** Takes a challenge: nobody can answer it a second time. */
-async function take(tx: Db, request: string, at: Date) {
-  const [asked] = await tx
-    .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.id, request), gt(passkeyChallenges.expiresAt, at)))
-    .returning();
-  return asked;
 }

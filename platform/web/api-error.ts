@@ -43,3 +43,7 @@ export class ApiError extends Error {
 export function conflictIn(error: unknown): string | undefined {
   return error instanceof ApiError && error.status === 409 && !error.isForLater ? error.message : undefined;
 }
+
+/** The server's words where somebody has not proved who they are; undefined for any other failure. */
+export const unprovedIn = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.errors['proof'] ? error.message : undefined;

@@ -13,7 +13,7 @@ export class Authenticator {
     this.origin = origin;
   }
 
-  /** Answers `askForPasskey`. */
+  /** Answers `askToMake`. */
   make({ challenge }: Options) {
     const client = this.clientData('webauthn.create', challenge);
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
@@ -43,16 +43,17 @@ export class Authenticator {
     });
   }
 
-  /** Answers `askForLogin`. */
-  use({ challenge }: Options) {
+  /** Answers `askToUse`. `userHandle` is whom it says it belongs to; `steps` is how far its counter goes, back too. */
+  use({ challenge }: Options, { userHandle, steps = 1 }: { userHandle?: string; steps?: number } = {}) {
     const client = this.clientData('webauthn.get', challenge);
-    this.counter += 1;
+    this.counter += steps;
     const data = this.head(0x05);
     const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
     return this.answer({
       clientDataJSON: client.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: sign('sha256', signed, this.keys.privateKey).toString('base64url'),
+      ...(userHandle !== undefined && { userHandle: Buffer.from(userHandle).toString('base64url') }),
     });
   }
 

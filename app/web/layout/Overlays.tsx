@@ -1,9 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { forgetLogin, hasJustLoggedIn } from '#features/auth/web/just-logged-in.ts';
 import { useLogOut } from '#features/auth/web/use-log-out.ts';
 import { ContactDialog } from '#features/contact/web/ContactDialog.tsx';
 import { ParticipantPicker } from '#features/participants/web/ParticipantPicker.tsx';
 import { renewPushes } from '#features/push/web/renew.ts';
+import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { loadPart } from '#platform/web/loading/missing-code.ts';
+import { askedNow, onAsked } from '#platform/web/proof/asked.ts';
 import { onUnsentChange, unsentNow } from '#platform/web/unsent/list.ts';
 import { Question } from '#ui/overlays/Dialog.tsx';
 import type { Overlay } from '#ui/overlays/open-overlay.ts';
@@ -14,6 +17,9 @@ import type { Frame } from './frame.ts';
 import { words } from './overlay-words.ts';
 import { SideContent } from './SideContent.tsx';
 import { useBadge } from './use-badge.ts';
+
+const ProofDialog = lazyPart(() => import('#features/auth/web/ProofDialog.tsx'));
+const PasskeyOffer = lazyPart(() => import('#features/auth/web/PasskeyOffer.tsx'));
 
 interface Props {
   frame: Frame;
@@ -37,6 +43,9 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
   }, []);
   useSendUnsent();
   useEffect(renewPushes, []);
+  const isProofAsked = useSyncExternalStore(onAsked, askedNow) !== undefined;
+  const [isAfterLogin] = useState(hasJustLoggedIn);
+  useEffect(forgetLogin, []);
   return (
     <>
       <Sheet title={words.menu} isOpen={shown.includes('menu')} onClose={() => onClose('menu')}>
@@ -60,6 +69,10 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
         />
       )}
       {shown.includes('logout') && <LogOutDialog onClose={() => onClose('logout')} />}
+      <Suspense>
+        {isProofAsked && <ProofDialog />}
+        {isAfterLogin && <PasskeyOffer />}
+      </Suspense>
     </>
   );
 }

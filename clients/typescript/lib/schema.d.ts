@@ -1510,7 +1510,7 @@ export interface components {
             authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
             payload: {
                 /** @enum {string} */
-                by: "code" | "link" | "exchange";
+                by: "code" | "link" | "exchange" | "passkey";
                 device: string | null;
             };
         } | {

@@ -24,12 +24,14 @@ export const listDevices = get('auth.devices', 'users/devices', {
 export const signOutDevice = post('auth.sign-out-device', 'users/devices/{session}/sign-out', {
   who: 'user',
   params: { session: z.uuid() },
+  needsProof: () => true,
   summary: 'Signs the person out on one device, from its next request on.',
   reply: z.array(device),
 });
 
 export const signOutDevices = post('auth.sign-out-devices', 'users/devices/sign-out', {
   who: 'user',
+  needsProof: () => true,
   summary: 'Signs the person out on all devices, or on all others.',
   body: z.strictObject({ keep_this_one: z.boolean(passwordMessages.keepMissing) }),
   reply: z.array(device),

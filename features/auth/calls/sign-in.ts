@@ -30,7 +30,7 @@ export const signedInUser = z.object({
 export type SignedInUser = z.output<typeof signedInUser>;
 
 /** Which plan manager the person belongs to: a brand's code. The `Plan-Manager-Id` header says the same. */
-const planManager = z.optional(z.string().check(z.maxLength(31)));
+export const planManager = z.optional(z.string().check(z.maxLength(31)));
 
 /** A secret that the server made: the token of a link or an exchange code. */
 const secret = z.string(signInMessages.codeInvalid).check(z.regex(/^[\w.-]{1,200}$/));

@@ -13,6 +13,9 @@ export const REFRESH_GRACE_SECONDS = 10;
 export const INVITE_DAYS = 7;
 export const RESET_DAYS = 1;
 
+/** How long the link in a message works by which a new passkey or a login is taken back, in days. */
+export const STOP_DAYS = 7;
+
 /** How long a source stays known after somebody has signed in from it. */
 export const KNOWN_SOURCE_DAYS = 90;
 

@@ -1,4 +1,4 @@
-const DAY_MINUTES = 24 * 60;
+export const DAY_MINUTES = 24 * 60;
 
 /**
  * How often each thing may be tried. A source is a network address with the networks around it (IPv6 by /64, /56 and
@@ -9,6 +9,9 @@ export const limits = {
   guessOfSource: { name: 'guess.source', times: 20, minutes: 15 },
   /** Links, exchange codes, refresh tokens and activations that do not work: too long to be guessed. */
   secretOfSource: { name: 'secret.source', times: 60, minutes: 15 },
+  /** Codes by which somebody who is signed in proves who they are, and the SMS among them to one number. */
+  proofOfSession: { name: 'proof.session', times: 5, minutes: 15 },
+  proofSmsToNumber: { name: 'proof.sms', times: 10, minutes: DAY_MINUTES },
   passwordOfSession: { name: 'password.session', times: 10, minutes: 60 },
 } as const;
 

@@ -82,6 +82,12 @@ export function mobileProblem(text: string): string | undefined {
   return isMobile(normalisePhone(text)) ? undefined : signInMessages.mobileInvalid;
 }
 
+/** An email address with the first letter of its name only: `d•••@example.com`. */
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = normaliseEmail(email).split('@', 2);
+  return `${name.slice(0, 1)}•••@${host}`;
+}
+
 /** A mobile number with its first two and last three digits only: `04•• ••• 001`. */
 export function maskMobile(text: string): string {
   const number = normalisePhone(text);

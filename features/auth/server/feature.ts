@@ -1,8 +1,10 @@
 import { sessions } from '#platform/server/identity/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { signOutDevice, signOutDevices } from '../calls/devices.ts';
+import { addPasskey, passkeyLogin, removePasskey } from '../calls/passkeys.ts';
 import { activate, changePassword, createPassword } from '../calls/passwords.ts';
 import { exchange, signIn, signOut } from '../calls/sign-in.ts';
+import { stopPasskey, stopSession } from '../calls/stops.ts';
 import * as tables from '../tables.ts';
 import { loggedIn, loggedOut } from '../told.ts';
 import { guessesLook } from './guesses.ts';
@@ -21,6 +23,7 @@ export const auth = {
   calendar: [],
   events: [
     { call: signIn, as: 'login' },
+    { call: passkeyLogin, as: 'login' },
     { call: signOut, as: 'logout' },
   ],
   activity: [
@@ -29,6 +32,11 @@ export const auth = {
     { action: signOut.name, to: 'colleagues', deed: deeds.signedOut },
     { action: signOutDevice.name, to: 'self', deed: deeds.signedOutDevices },
     { action: signOutDevices.name, to: 'self', deed: deeds.signedOutDevices },
+    { action: passkeyLogin.name, to: 'colleagues', deed: deeds.signedIn },
+    { action: addPasskey.name, to: 'colleagues', deed: deeds.addedPasskey },
+    { action: removePasskey.name, to: 'colleagues', deed: deeds.removedPasskey },
+    { action: stopSession.name, to: 'colleagues', deed: deeds.stoppedSession },
+    { action: stopPasskey.name, to: 'colleagues', deed: deeds.stoppedPasskey },
     { action: activate.name, to: 'self', deed: deeds.changedPassword },
     { action: createPassword.name, to: 'self', deed: deeds.changedPassword },
     { action: changePassword.name, to: 'self', deed: deeds.changedPassword },

@@ -1,6 +1,15 @@
 import { deviceRoutes } from './devices.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { proofRoutes } from './proof.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { startRoutes } from './start-routes.ts';
 
-export const authRoutes = [...startRoutes, ...sessionRoutes, ...passwordRoutes, ...deviceRoutes];
+export const authRoutes = [
+  ...startRoutes,
+  ...sessionRoutes,
+  ...passwordRoutes,
+  ...deviceRoutes,
+  ...proofRoutes,
+  ...passkeyRoutes,
+];

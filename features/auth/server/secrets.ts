@@ -37,7 +37,7 @@ export async function openSecret(
   { kind, userId, account, code = newCode(), minutes, at }: SecretToOpen,
 ): Promise<OpenedSecret> {
   const id = randomUUID();
-  const secret = kind === 'code' ? code : randomBytes(32).toString('base64url');
+  const secret = kind === 'code' || kind === 'proof' ? code : randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + minutes * 60_000);
   await nameSecret(tx, id);
   await tx.insert(oneTimeSecrets).values({
@@ -140,6 +140,6 @@ function newCode(): string {
 }
 
 /** Names a secret in this transaction: the row policy compares with this setting and then shows the row. */
-async function nameSecret(tx: Db, id: string): Promise<void> {
+export async function nameSecret(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select set_config('app.secret', ${id}, true)`);
 }

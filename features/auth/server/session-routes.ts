@@ -1,24 +1,28 @@
 import { sql } from 'drizzle-orm';
+import type { Brand } from '#platform/contract/brand.ts';
 import { refresh } from '#platform/contract/session.ts';
 import { userRows } from '#platform/server/identity/scope.ts';
 import { signAccessToken } from '#platform/server/identity/tokens.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
+import type { Message } from '#platform/server/messages/outbox.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { change } from '#platform/server/told/tell.ts';
 import { exchange, me, signIn, signOut } from '../calls/sign-in.ts';
+import { stopSession } from '../calls/stops.ts';
 import { ACCESS_TOKEN_SECONDS } from '../rules/lifetimes.ts';
 import { limits } from '../rules/limits.ts';
 import { EXCHANGE_SECONDS, normaliseCode, normaliseEmail, signInMessages } from '../rules/sign-in.ts';
+import { stopMessages } from '../rules/stops.ts';
 import { loggedIn, loggedOut } from '../told.ts';
 import { deliver, REFRESH_COOKIE, refreshCookie, requestCookie, requestOf } from './cookies.ts';
 import { countWrongGuess, failed, slowDown, type Trying } from './guesses.ts';
-import { rememberSource } from './known-sources.ts';
-import { accountMark, enterPerson, type Person } from './people.ts';
+import { knowSource, logIn } from './log-in.ts';
+import { enterPerson, type Person } from './people.ts';
 import { type PresentedUser, presentUser } from './presenter.ts';
 import { isWithdrawn } from './repeated-code.ts';
 import { type Guess, judgeSecret, openSecret, readToken } from './secrets.ts';
-import { forgive } from './sending.ts';
 import { openSession, revokeSession, rotateRefreshToken } from './sessions.ts';
+import { words } from './words.ts';
 
 /** `POST auth/passwordless/login`: signs in with a code, together with its request, or with the token of a link. */
 const login = command(
@@ -40,12 +44,9 @@ const login = command(
     if (person.brand !== brand.code) return refused(request, guess, isLink);
     if (body.email !== undefined && normaliseEmail(body.email) !== person.email)
       return refused(request, guess, isLink);
-    await forgive(request, person);
-    await knowSource(request, person);
-    const { sessionId, refreshToken } = await openSession(tx, person.id, at, device());
-    const delivery = deliver(request, refreshToken);
+    const { sessionId, reply, cookies: set, messages } = await logIn(request, person, 'code');
     const handOver =
-      isLink && delivery.reply.refresh_token !== undefined
+      isLink && reply.refresh_token !== undefined
         ? await openSecret(tx, services.keys, {
             kind: 'exchange',
             userId: person.id,
@@ -54,22 +55,14 @@ const login = command(
           })
         : undefined;
     return {
-      reply: {
-        token: await signAccessToken(
-          services.keys,
-          { sessionId, brand: person.brand },
-          { at, seconds: ACCESS_TOKEN_SECONDS },
-        ),
-        ...delivery.reply,
-        user: presentUser(person),
-        ...(handOver ? { exchange_code: handOver.token } : {}),
-      },
+      reply: { ...reply, ...(handOver ? { exchange_code: handOver.token } : {}) },
       audit: {
         detail: { session: sessionId, by: guess.secretKind, brand: brand.code },
         userId: person.id,
         told: change(loggedIn, { by: isLink ? 'link' : 'code', device: device() }),
       },
-      cookies: [...delivery.cookies, requestCookie('')],
+      cookies: [...set, requestCookie('')],
+      messages,
     };
   },
   { before: slowDown },
@@ -98,12 +91,6 @@ async function refused(request: Trying, guess: Guess, isLink: boolean) {
   };
 }
 
-/** Remembers for the account and its brand where the person signed in from. */
-async function knowSource({ services, tx, source, at }: Trying, person: Person): Promise<void> {
-  const account = accountMark(services.keys, person);
-  await rememberSource(tx, services.keys, { account, brand: person.brand, source, at });
-}
-
 /** `GET auth/refreshtoken`: another client of somebody who just opened a link gets a session of its own. */
 const handOver = command(exchange, async (request) => {
   const { services, tx, brand, query, device, at } = request;
@@ -114,7 +101,7 @@ const handOver = command(exchange, async (request) => {
     return refused(request, guess, true);
   }
   await knowSource(request, person);
-  const { sessionId, refreshToken } = await openSession(tx, person.id, at, device());
+  const { sessionId, refreshToken } = await openSession(tx, person.id, { at, device: device(), by: 'code' });
   return {
     ...deliver(request, refreshToken),
     audit: {
@@ -137,8 +124,10 @@ const rotate = command(refresh, async (request) => {
         ? { detail: {} }
         : { detail: { [rotation.kind]: true }, userId: rotation.userId };
     const { audit, ...answer } = await failed(request, limits.secretOfSource, { refusal, ...about });
-    // An unknown token changes nothing; a used one that comes back ends its session.
-    return { ...answer, audit: rotation.kind === 'refused' ? 'nothing changed' : audit };
+    // An unknown token changes nothing; a used one that comes back ends its session, and its person is told.
+    const messages =
+      rotation.kind === 'replayed' ? [stolen(brand, await enterPerson(tx, rotation.userId), rotation)] : [];
+    return { ...answer, messages, audit: rotation.kind === 'refused' ? 'nothing changed' : audit };
   }
   const { reply, cookies: set } = deliver(request, rotation.refreshToken, body.refresh_token !== undefined);
   return {
@@ -154,6 +143,36 @@ const rotate = command(refresh, async (request) => {
     },
     audit: { detail: { session: rotation.sessionId }, userId: rotation.userId, told: 'nothing' },
     cookies: set,
+  };
+});
+
+/** What somebody reads whose session has ended because its refresh token came a second time. */
+const stolen = (brand: Brand, { email }: Person, { sessionId }: { sessionId: string }): Message => ({
+  channel: 'email',
+  to: email,
+  subject: words.stolenSubject(brand),
+  text: words.stolenText(brand),
+  dedupeKey: `stolen ${sessionId}`,
+});
+
+/** `POST auth/sessions/stop`: ends a login by the link in the message that told of it. */
+const stop = command(stopSession, async (request) => {
+  const { services, tx, brand, body, at } = request;
+  const claim = readToken(['stop-session'], body.token);
+  const guess = await judgeSecret(tx, services.keys, claim, { at });
+  const person = guess.kind === 'right' ? await enterPerson(tx, guess.userId) : undefined;
+  if (person?.brand !== brand.code || claim.id === undefined) {
+    const refusal = new Refusal(403, stopMessages.expired);
+    return failed(request, limits.secretOfSource, { refusal, detail: {} });
+  }
+  await revokeSession(tx, claim.id, at);
+  return {
+    reply: { stopped: true },
+    audit: {
+      detail: { session: claim.id },
+      userId: person.id,
+      told: change(loggedOut, { devices: 'another' }),
+    },
   };
 });
 
@@ -180,4 +199,4 @@ const whoAmI = read(me, async (asked) => {
   return presentUser(user);
 });
 
-export const sessionRoutes = [login, handOver, rotate, logout, whoAmI];
+export const sessionRoutes = [login, handOver, rotate, stop, logout, whoAmI];

@@ -2,24 +2,31 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { AuthKey } from '#platform/server/config/keys.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { type ProvedBy, proofOf } from '#platform/server/identity/proof.ts';
 import { sessions } from '#platform/server/identity/tables.ts';
 import { daysAfter } from '#scheme/dates.ts';
 import { REFRESH_GRACE_SECONDS, SESSION_DAYS } from '../rules/lifetimes.ts';
 import { refreshTokens } from '../tables.ts';
 import { enterPerson } from './people.ts';
 
-/** Opens a session for the person in scope, on the kind of device they use, and gives its first refresh token. */
+/**
+ * Opens a session for the person in scope, on the kind of device they use, and gives its first refresh token. `by` is what
+ * they have proved with who they are.
+ */
 export async function openSession(
   tx: Db,
   userId: number,
-  at: Date,
-  device: string | null,
+  {
+    at,
+    device,
+    by,
+    sessionId = randomUUID(),
+  }: { at: Date; device: string | null; by: ProvedBy; sessionId?: string | undefined },
 ): Promise<{ sessionId: string; refreshToken: string }> {
-  const sessionId = randomUUID();
   const expiresAt = daysAfter(at, SESSION_DAYS);
   await tx
     .insert(sessions)
-    .values({ id: sessionId, userId, device, createdAt: at, lastUsedAt: at, expiresAt });
+    .values({ id: sessionId, userId, device, createdAt: at, lastUsedAt: at, expiresAt, ...proofOf(by, at) });
   const refreshToken = randomBytes(32).toString('base64url');
   await nameSession(tx, sessionId);
   await keepRefreshToken(tx, sessionId, refreshToken, at);
@@ -59,7 +66,7 @@ export type Rotation =
   | { kind: 'rotated'; sessionId: string; userId: number; refreshToken: string }
   | { kind: 'refused' }
   | { kind: 'elsewhere'; userId: number }
-  | { kind: 'replayed'; userId: number };
+  | { kind: 'replayed'; userId: number; sessionId: string };
 
 /**
  * Exchanges a refresh token for the next one. The next token is derived from this token and the server's key, so a
@@ -88,7 +95,7 @@ export async function rotateRefreshToken(
   if ((await enterPerson(tx, userId)).brand !== brand) return { kind: 'elsewhere', userId };
   if (found.usedAt && at.getTime() - found.usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000) {
     await revokeSession(tx, sessionId, at);
-    return { kind: 'replayed', userId };
+    return { kind: 'replayed', userId, sessionId };
   }
   if (!found.usedAt) await tx.update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.id, found.id));
   await tx.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, sessionId));

@@ -9,6 +9,15 @@ const help = (brand: Brand) =>
 /** A paragraph of its own; none where there is nothing to explain. */
 const because = (why: string): string[] => (why === '' ? [] : ['', why]);
 
+const moments = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Adelaide',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
 /** What the auth messages say. */
 export const words = {
   otherBrand: 'must name the same plan manager as the Plan-Manager-Id header or the host',
@@ -36,6 +45,70 @@ export const words = {
   /** The last line lets phones fill the code in, on this site only (the format of domain-bound one-time codes). */
   codeSms: (brand: Brand, code: string, host: string) =>
     `Your ${brand.shortName} login code is ${code}. It works for ${CODE_MINUTES} minutes. Never tell it to anybody.\n\n@${host} #${code}`,
+
+  proofSubject: (brand: Brand) => `Your ${brand.shortName} code to confirm that it is you`,
+  proofText: (brand: Brand, code: string) =>
+    [
+      `Your ${brand.shortName} code is ${code}`,
+      '',
+      `Type it in where you were asked for it. It works for ${CODE_MINUTES} minutes, once.`,
+      'Never tell it to anybody. We will not ask you for it.',
+      '',
+      `If you are not logged in to ${brand.shortName} just now, somebody else is. Please call us at once. ${help(brand)}`,
+    ].join('\n'),
+  proofSms: (brand: Brand, code: string, host: string) =>
+    `Your ${brand.shortName} code to confirm that it is you is ${code}. It works for ${CODE_MINUTES} minutes. Never tell it to anybody.\n\n@${host} #${code}`,
+
+  newPlaceSubject: (brand: Brand) => `A login to ${brand.shortName} from somewhere new`,
+  newPlaceText: (brand: Brand, { device, at, link }: { device: string | null; at: Date; link: string }) =>
+    [
+      `Somebody logged in to your ${brand.shortName} account on ${moments.format(at)}, Adelaide time.`,
+      device === null ? 'We do not know on which device.' : `The device: ${device}.`,
+      '',
+      'You have not logged in from there before, or not in the last weeks. If it was you, there is nothing to do.',
+      '',
+      'If it was not you, open this link to end that login:',
+      '',
+      link,
+      '',
+      help(brand),
+    ].join('\n'),
+  stolenSubject: (brand: Brand) => `You were logged out of ${brand.shortName}`,
+  stolenText: (brand: Brand) =>
+    [
+      `We have ended one of your logins to ${brand.shortName}. What keeps a device logged in was used twice, so somebody may have copied it.`,
+      '',
+      'Please log in again. If you think that somebody else has used your account, call us.',
+      '',
+      help(brand),
+    ].join('\n'),
+
+  passkeySubject: (brand: Brand) => `A passkey was added to your ${brand.shortName} account`,
+  passkeyText: (brand: Brand, { name, from, stop }: { name: string; from: Date | undefined; stop: string }) =>
+    [
+      `Somebody who was logged in as you added the passkey “${name}” to your ${brand.shortName} account.`,
+      '',
+      from === undefined
+        ? 'You can log in with it from now on.'
+        : `You did not use the passkey that you have. So the new one does not work before ${moments.format(from)}, Adelaide time.`,
+      '',
+      'If it was not you, open this link to remove it. You will then be logged out everywhere:',
+      '',
+      stop,
+      '',
+      help(brand),
+    ].join('\n'),
+  passkeySms: (brand: Brand, stop: string) =>
+    `A passkey was added to your ${brand.shortName} account. If it was not you, remove it here: ${stop}`,
+  passkeyGoneSubject: (brand: Brand) => `A passkey was removed from your ${brand.shortName} account`,
+  passkeyGoneText: (brand: Brand, name: string) =>
+    [
+      `Somebody who was logged in as you removed the passkey “${name}” from your ${brand.shortName} account.`,
+      '',
+      `If it was not you, please call us. ${help(brand)}`,
+    ].join('\n'),
+  passkeyGoneSms: (brand: Brand) =>
+    `A passkey was removed from your ${brand.shortName} account. If it was not you, call us on ${brand.phone}.`,
 
   linkSubject: (brand: Brand) => `Your ${brand.shortName} login link`,
   linkText: (brand: Brand, link: string, why: string) =>
@@ -114,6 +187,22 @@ export const deeds = {
   signedOutDevices: {
     kind: 'devices-signed-out',
     sentence: ({ who }) => `${who} logged out on other devices.`,
+  },
+  addedPasskey: {
+    kind: 'passkey-added',
+    sentence: ({ who }) => `${who} added a passkey.`,
+  },
+  removedPasskey: {
+    kind: 'passkey-removed',
+    sentence: ({ who }) => `${who} removed a passkey.`,
+  },
+  stoppedSession: {
+    kind: 'login-stopped',
+    sentence: ({ who }) => `${who} ended a login by the link in a message.`,
+  },
+  stoppedPasskey: {
+    kind: 'passkey-stopped',
+    sentence: ({ who }) => `${who} removed a new passkey by the link in a message.`,
   },
   changedPassword: {
     kind: 'password-changed',

@@ -26,6 +26,7 @@ export const auth = {
       search: readUser,
       visitors: 'everybody',
     }),
+    openPage('/not-me', () => import('./NotMePage.tsx'), { visitors: 'everybody' }),
     openPage('/activate-success', () => import('./activation/ActivatedPage.tsx'), { visitors: 'everybody' }),
     logout,
   ],

@@ -6,6 +6,7 @@ import { startSession } from '#platform/web/session.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { signIn } from '../calls/sign-in.ts';
 import { signInMessages } from '../rules/sign-in.ts';
+import { noteLogin } from './just-logged-in.ts';
 import { readLoginLink } from './link-hash.ts';
 
 /**
@@ -50,6 +51,7 @@ async function openLink(): Promise<void> {
     const headers = await refreshTokens.headers();
     const body = { token: link.token, plan_manager: brand.code };
     const reply = await send(signIn, { headers, body }, {});
+    noteLogin();
     await startSession(reply);
   } catch (error) {
     if (!(error instanceof ApiError) || error.undecided || error.status === 429) throw error;

@@ -15,6 +15,7 @@ const PROFILE_ACTIONS = ['auto-approve', 'sms-notification', 'csat'] as const;
 
 export const changeProfile = put('settings.profile-legacy', 'user/{id}', {
   who: 'viewer',
+  needsProof: ({ auto_approve_invoices: isOn }) => isOn === true,
   summary:
     'Changes one setting, as older clients do it: `action` says which, the body holds the field of its own call. Those of the participant need full access.',
   query: z.strictObject({

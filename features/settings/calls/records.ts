@@ -58,6 +58,7 @@ export type DataExport = z.output<typeof dataExport>;
 
 export const requestExport = post('settings.request-export', 'clients/{participantSfid}/exports', {
   who: 'full',
+  needsProof: () => true,
   summary:
     'Asks for an archive of everything that is held about the participant: JSON, CSV and all files. One that is being made is answered with itself.',
   reply: dataExport,

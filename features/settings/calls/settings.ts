@@ -12,6 +12,7 @@ const onOrOff = z.boolean(SWITCH_MISSING);
 
 export const setAutoApprove = put('settings.auto-approve', `${SETTINGS}/auto-approve`, {
   who: 'full',
+  needsProof: ({ auto_approve_invoices: isOn }) => isOn,
   summary:
     'Switches the approval of new claims by themselves on or off. Claims that wait already keep their review time.',
   body: z.strictObject({ auto_approve_invoices: onOrOff }),

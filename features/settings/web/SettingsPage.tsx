@@ -70,6 +70,7 @@ function Settings({ participant, onOpen }: Props) {
             <Row onOpen={() => onOpen('lock')} label={lockWords.title} about={lockWords.about} />
           )}
           <Row to="/settings/devices" label={words.devices} about={words.devicesText} />
+          <Row to="/settings/passkeys" label={words.passkeys} about={words.passkeysText} />
           {isInBrowser && <Row to="/settings/install" label={words.install} about={words.installText} />}
         </Group>
         <Group title={words.participantSettings} about={words.participantSettingsText(participant.name)}>

@@ -28,6 +28,7 @@ export const settings = {
       title: titles.contactDetails,
     }),
     portalPage('/settings/devices', recordPages, { name: 'DevicesPage', title: titles.devices }),
+    portalPage('/settings/passkeys', recordPages, { name: 'PasskeysPage', title: titles.passkeys }),
     portalPage('/settings/install', recordPages, { name: 'InstallPage', title: titles.install }),
     portalPage('/settings/export', recordPages, {
       name: 'ExportPage',

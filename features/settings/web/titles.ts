@@ -3,6 +3,7 @@ export const titles = {
   settings: 'Settings',
   contactDetails: 'Contact Details',
   devices: 'Signed-in devices',
+  passkeys: 'Passkeys',
   install: 'Install the app',
   personalInformation: 'Personal Information',
   notifications: 'Notifications',

@@ -10,6 +10,7 @@ export const words = {
   userOptions: 'User Options',
   userOptionsText: 'Whether we ask what you think of the portal.',
   devicesText: 'Where you are logged in, and how to log out.',
+  passkeysText: 'Log in by finger, face or PIN, without a code.',
   installText: 'On your phone or computer, to open it from there.',
 
   participantSettings: 'Participant settings',

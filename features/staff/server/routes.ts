@@ -1,4 +1,3 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import {
@@ -10,10 +9,11 @@ import {
 import { passkeys, staff } from '#platform/server/identity/staff-tables.ts';
 import { type Cookie, staffRoute } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
-import { addPasskey, askForLogin, askForPasskey, ownerOf, type Site } from '#platform/server/passkeys.ts';
+import type { Site } from '#platform/server/passkeys.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { askEnrolment, askLogin, enrol, logIn, type StaffMember, staffLogOut, staffMe } from '../calls.ts';
 import { closeInvitation, invited } from './invitations.ts';
+import { addPasskey, askForLogin, askForPasskey, ownerOf } from './passkeys.ts';
 import { words } from './words.ts';
 
 type Person = typeof staff.$inferSelect;
@@ -21,7 +21,7 @@ type Person = typeof staff.$inferSelect;
 /** Where a passkey of the staff belongs to: their own host. */
 function siteOf({ config }: Pick<Services, 'config'>): Site {
   const origin = config.staffOrigin ?? '';
-  return { origin, host: new URL(origin).hostname, name: words.site };
+  return { origins: [origin], host: new URL(origin).hostname, name: words.site };
 }
 
 const present = ({ brands }: Services, { name, email, brand, roles }: Person): StaffMember => ({
@@ -55,16 +55,10 @@ const working = async (tx: Db, staffId: number): Promise<Person | undefined> =>
 
 /** Logging in and out, and making a passkey by invitation. */
 export const staffRoutes = [
-  staffRoute(askLogin, ({ services, at, read }) =>
-    read(async (tx) => plain(await askForLogin(tx, siteOf(services), at))),
-  ),
+  staffRoute(askLogin, ({ services, at, read }) => read((tx) => askForLogin(tx, siteOf(services), at))),
   staffRoute(logIn, async ({ services, at, body, act, device, setCookie }) => {
     const done = await act(async (tx) => {
-      const answered = {
-        request: body.request,
-        response: body.answer as unknown as AuthenticationResponseJSON,
-      };
-      const owner = await ownerOf(tx, siteOf(services), answered, at);
+      const owner = await ownerOf(tx, siteOf(services), body, at);
       const person = owner === undefined ? undefined : await working(tx, owner);
       if (!person) return { audit: 'nothing changed', value: undefined };
       const session = await openStaffSession(tx, services.keys, person.id, device(), at);
@@ -79,7 +73,7 @@ export const staffRoutes = [
       const found = await invited(tx, services.keys, body.invitation, at);
       if (!found) throw new Refusal(403, words.noInvitation);
       const { name, email } = found.person;
-      return { ...plain(await askForPasskey(tx, siteOf(services), found.person, at)), name, email };
+      return { ...(await askForPasskey(tx, siteOf(services), found.person, at)), name, email };
     }),
   ),
   staffRoute(enrol, async ({ services, at, body, act, device, setCookie }) => {
@@ -87,12 +81,7 @@ export const staffRoutes = [
       const found = await invited(tx, services.keys, body.invitation, at);
       if (!found) throw new Refusal(403, words.noInvitation);
       const { person: owner, replaces } = found;
-      const made = {
-        request: body.request,
-        response: body.answer as unknown as RegistrationResponseJSON,
-        staffId: owner.id,
-        device: device(),
-      };
+      const made = { request: body.request, answer: body.answer, staffId: owner.id, device: device() };
       if (!(await addPasskey(tx, siteOf(services), made, at))) throw new Refusal(403, words.noPasskeyMade);
       await closeInvitation(tx, found.id, at);
       if (replaces) {
@@ -117,9 +106,3 @@ export const staffRoutes = [
     return { logged_out: true };
   }),
 ];
-
-/** What the library gives, as a plain object of the contract. */
-const plain = <Options extends object>(asked: { request: string; options: Options }) => ({
-  request: asked.request,
-  options: asked.options as unknown as Record<string, unknown>,
-});

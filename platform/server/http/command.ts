@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../database/database.ts';
 import { idempotencyClaim, keepReply, replayedReply } from '../database/idempotency.ts';
 import { discardFiles, keepFiles, type StoredFile } from '../files/keep.ts';
 import type { Received } from '../files/receive.ts';
+import { checkProof } from '../identity/proof.ts';
 import { enterUserScope, noteWritten } from '../identity/scope.ts';
 import { spend } from '../limits.ts';
 import type { CommandRequest, CommandResult, CommandRoute, Cookie } from '../manifest/route.ts';
@@ -190,6 +191,7 @@ async function change(
   files?: Files,
 ): Promise<CommandResult<Call>> {
   const asked = { ...request, tx, files: files && Object.fromEntries(files) } as CommandRequest<Call>;
+  if (asked.caller) await checkProof(tx, route.call, { ...asked, caller: asked.caller });
   const done = await route.handle(asked);
   await record(route.call, asked, done);
   if (claim && !done.refusal) await keepReply(tx, claim, done.reply, request.at);

@@ -233,6 +233,9 @@ export const sessions = pgTable(
     lastUsedAt: moment(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    /** When its person last proved who they are by a code or a link, and by a passkey; null where they did not. */
+    codeProvedAt: moment(),
+    passkeyProvedAt: moment(),
     /** How far the database's log had come when it last changed something. */
     writtenTo: logPosition(),
   },

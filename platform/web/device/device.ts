@@ -1,4 +1,5 @@
 import type { HeadersOf } from '#platform/contract/call.ts';
+import type { PasskeyAnswer } from '#platform/contract/passkeys/shapes.ts';
 import type { PushChannel } from '#platform/contract/push/kinds.ts';
 import type { refresh } from '#platform/contract/session.ts';
 
@@ -15,6 +16,7 @@ export interface Device {
   appEvents: AppEvents;
   lock: Lock;
   push: Push;
+  passkeys: Passkeys;
   store: Store;
 }
 
@@ -110,6 +112,21 @@ export interface PushAddress {
   p256dh?: string;
   auth?: string;
   public_key?: string;
+}
+
+/** Passkeys, which the phone or computer keeps and uses once its owner has shown a finger, a face or a PIN. */
+export interface Passkeys {
+  /** Whether it can keep them. */
+  isOffered(): Promise<boolean>;
+  /** Makes one as the server asks; undefined where the person changed their mind. Rejects where it fails. */
+  make(options: Record<string, unknown>): Promise<PasskeyAnswer | undefined>;
+  /** Uses one as the server asks; undefined where the person changed their mind. Rejects where it fails. */
+  use(options: Record<string, unknown>): Promise<PasskeyAnswer | undefined>;
+  /**
+   * Has the browser offer them in a field with `autocomplete="… webauthn"` until one is used; undefined where it cannot,
+   * or another one was asked for meanwhile.
+   */
+  offer(options: Record<string, unknown>): Promise<PasskeyAnswer | undefined>;
 }
 
 /** Messages that the phone or computer shows while the app is closed. */

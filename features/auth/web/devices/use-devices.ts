@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#platform/web/api.ts';
+import { unprovedIn } from '#platform/web/api-error.ts';
 import { callQuery } from '#platform/web/query.ts';
 import { endSession } from '#platform/web/session.ts';
 import { showToast } from '#platform/web/toasts.ts';
@@ -25,9 +26,9 @@ export function useDevices() {
       const left = await work();
       if (what !== EVERYWHERE) client.setQueryData(devicesQuery().queryKey, left);
       return true;
-    } catch {
+    } catch (error) {
       // The dialog of `everywhere` shows a failure itself, because it covers the toasts.
-      if (what !== EVERYWHERE) showToast(words.failed, 'error');
+      if (what !== EVERYWHERE) showToast(unprovedIn(error) ?? words.failed, 'error');
       return false;
     } finally {
       setUnderway(undefined);

@@ -15,6 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { loginBody, signIn } from '../../calls/sign-in.ts';
 import { CODE_LENGTH } from '../../rules/sign-in.ts';
+import { noteLogin } from '../just-logged-in.ts';
 import { AskButton } from './AskButton.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { isBySms, type Sent, type ShowStep } from './login-step.ts';
@@ -64,6 +65,7 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
       const who = { ...(email !== undefined && { email }), plan_manager: brand.code };
       const reply = await send({ headers, body: { ...body, ...who, request_id: step.requestId } });
       dismissToasts();
+      noteLogin();
       await startSession(reply);
     } catch (error) {
       return tell(error);

@@ -9,6 +9,13 @@ import { StartStep, type Typed } from './StartStep.tsx';
 
 const loadLaterStep = () => import('./LaterStep.tsx');
 const LaterStep = lazyPart(loadLaterStep);
+// A moment after the page: first comes what everybody needs.
+const PasskeyLogin = lazyPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, PASSKEYS_AFTER_MS));
+  return import('./PasskeyLogin.tsx');
+});
+
+const PASSKEYS_AFTER_MS = 1_500;
 
 const route = getRouteApi('/login');
 
@@ -48,6 +55,11 @@ export default function LoginPage() {
         </Suspense>
       ) : (
         <StartStep
+          more={
+            <Suspense>
+              <PasskeyLogin onSignedIn={onSignedIn} />
+            </Suspense>
+          }
           typed={typed}
           redirect={wantedPage(router.state.location.href)}
           // Without a network it waits: Chrome would remember a failure, and the login could not go on.

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { showFailure } from '#platform/web/form-error.ts';
 import { showToast } from '#platform/web/toasts.ts';
@@ -33,6 +33,8 @@ interface Props {
   /** Fetches the code of the next step, while the message is being sent. */
   prepare: () => Promise<unknown>;
   onSent: (step: LoginStep, typed: Typed) => void;
+  /** Other ways to log in. */
+  more: ReactNode;
 }
 
 const ways = [
@@ -41,7 +43,7 @@ const ways = [
 ] as const;
 
 /** First step of the login: asks for the address or the number, and has a code or a link sent there. */
-export function StartStep({ typed, redirect, prepare, onSent }: Props) {
+export function StartStep({ typed, redirect, prepare, onSent, more }: Props) {
   const ask = useAsk();
   const [channel, setChannel] = useState(typed.channel);
   const [asking, setAsking] = useState(typed.type);
@@ -91,7 +93,8 @@ export function StartStep({ typed, redirect, prepare, onSent }: Props) {
               label={words.email}
               error={errors.email?.message}
               type="email"
-              autoComplete="email"
+              // Where the browser holds a passkey, it offers it here.
+              autoComplete="email webauthn"
               placeholder={words.emailExample}
               required
               clean={withoutSpaces}
@@ -120,6 +123,7 @@ export function StartStep({ typed, redirect, prepare, onSent }: Props) {
               {words.sendLink}
             </Button>
           )}
+          {more}
         </Form>
       </Card>
     </>

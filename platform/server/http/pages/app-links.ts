@@ -11,7 +11,8 @@ const HEADERS = { 'cache-control': 'public, max-age=3600', 'content-type': 'appl
 const androidLinks = ({ id, android }: BrandApp) =>
   android && [
     {
-      relation: ['delegate_permission/common.handle_all_urls'],
+      // Its links open the app, and its passkeys are the app's, too.
+      relation: ['delegate_permission/common.handle_all_urls', 'delegate_permission/common.get_login_creds'],
       target: { namespace: 'android_app', package_name: id, sha256_cert_fingerprints: android.certificates },
     },
   ];
@@ -22,6 +23,7 @@ const appleLinks = ({ id, ios }: BrandApp) =>
     applinks: {
       details: [{ appIDs: [`${ios.team}.${id}`], components: APP_PATTERNS.map((path) => ({ '/': path })) }],
     },
+    webcredentials: { apps: [`${ios.team}.${id}`] },
   };
 
 /** Serves both files, each for the brand that the host stands for; 404 where its apps are not signed yet. */

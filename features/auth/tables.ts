@@ -86,7 +86,7 @@ export const passwords = pgTable(
   (table) => [policy('passwords_in_scope', 'all', sql`${table.userId} = ${inScope.user}`)],
 );
 
-/** Passkeys of people (docs/adr/0069). A row is visible to its person, and to a transaction that names the credential. */
+/** Passkeys of people (docs/adr/0067). A row is visible to its person, and to a transaction that names the credential. */
 export const userPasskeys = pgTable(
   'user_passkeys',
   {

@@ -72,7 +72,7 @@ interface Terms<
   readonly takesOut?: true;
   /**
    * Whether the person has to have proved within the last minutes who they are, by a passkey or a code
-   * (docs/adr/0069): always, or where the body asks for what needs it.
+   * (docs/adr/0067): always, or where the body asks for what needs it.
    */
   needsProof?(body: OutputOf<Body>): boolean;
   /**

@@ -336,8 +336,13 @@ function responses(call: AnyCall, toJson: Converter): Operation['responses'] {
 }
 
 /** The refusals that are a call's own, and what every system may come up against. */
-const refusalsOf = ({ who, needsProof, refusals = {} }: AnyCall): Readonly<Record<number, string>> =>
-  Object.assign({}, scopeNeeded(who) && { 429: MANY_CALLS }, needsProof && { 403: PROOF }, refusals);
+const refusalsOf = (call: AnyCall): Readonly<Record<number, string>> =>
+  Object.assign(
+    {},
+    scopeNeeded(call.who) && { 429: MANY_CALLS },
+    'needsProof' in call && { 403: PROOF },
+    call.refusals,
+  );
 
 /**
  * What a call answers with where it does what was asked: the envelope, or that of a page, with its data; lines where it

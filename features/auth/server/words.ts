@@ -103,7 +103,7 @@ export const words = {
   passkeyGoneSubject: (brand: Brand) => `A passkey was removed from your ${brand.shortName} account`,
   passkeyGoneText: (brand: Brand, name: string) =>
     [
-      `Somebody who was logged in as you removed the passkey “${name}” from your ${brand.shortName} account.`,
+      `The passkey “${name}” was removed from your ${brand.shortName} account.`,
       '',
       `If it was not you, please call us. ${help(brand)}`,
     ].join('\n'),

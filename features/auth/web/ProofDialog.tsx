@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReplyOf } from '#platform/contract/call.ts';
 import { passkeyNeeded } from '#platform/contract/passkeys/proof.ts';
 import { api } from '#platform/web/api.ts';
 import { ApiError } from '#platform/web/api-error.ts';
@@ -24,20 +25,17 @@ export default function ProofDialog() {
 
 type Options = Record<string, unknown>;
 
-/** What a passkey has to sign; null where none works here, undefined until that is known. */
-function usePasskeyOptions(): [options: Options | null | undefined, renew: () => Promise<void>] {
-  const [options, setOptions] = useState<Options | null>();
-  const renew = async () => {
-    const offered = await passkeys.isOffered().catch(() => false);
-    const asked = offered && (await api(askPasskeyProof, {}).catch(() => undefined));
-    setOptions((asked && asked.options) || null);
-  };
-  useEffect(() => void renew(), []);
-  return [options, renew];
+/** What a passkey has to sign; null where none works here. */
+async function passkeyOptions(): Promise<Options | null> {
+  const isOffered = await passkeys.isOffered().catch(() => false);
+  const asked = isOffered && (await api(askPasskeyProof, {}).catch(() => undefined));
+  return asked ? asked.options : null;
 }
 
 function Proof({ why, settle }: Asked) {
-  const [options, renew] = usePasskeyOptions();
+  /** Undefined until it is known. */
+  const [options, setOptions] = useState<Options | null>();
+  useEffect(() => void passkeyOptions().then(setOptions), []);
   const [isByCode, setByCode] = useState(false);
   const [failure, setFailure] = useState<string>();
   const mayUseCode = why !== passkeyNeeded;
@@ -50,7 +48,8 @@ function Proof({ why, settle }: Asked) {
       settle(true);
     } catch (error) {
       setFailure(failureText(error));
-      await renew();
+      // What was signed works once.
+      setOptions(await passkeyOptions());
     }
   };
   const close = () => settle(false);
@@ -86,29 +85,30 @@ function Proof({ why, settle }: Asked) {
   );
 }
 
+type Channel = 'email' | 'sms';
+
+const sendCode = (channel: Channel) => api(askProof, { body: { channel } });
+
 /** A code that is sent as soon as this is shown. */
 function Code({ onProved }: { onProved: () => void }) {
-  const [sent, setSent] = useState<{ request_id: string; sent_to: string; has_mobile: boolean }>();
+  const [sent, setSent] = useState<ReplyOf<typeof askProof>>();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isWorking, setWorking] = useState(false);
   const [isAgain, setAgain] = useState(false);
-  const send = async (channel: 'email' | 'sms') => {
-    setFailure(undefined);
-    try {
-      setSent(await api(askProof, { body: { channel } }));
-      return true;
-    } catch (error) {
-      setFailure(failureText(error));
-      return false;
-    }
-  };
-  useEffect(() => void send('email'), []);
-  const again = async (channel: 'email' | 'sms') => {
+  useEffect(() => void sendCode('email').then(setSent, (error) => setFailure(failureText(error))), []);
+  const again = async (channel: Channel) => {
     setCode('');
     setProblem(undefined);
-    setAgain(await send(channel));
+    setFailure(undefined);
+    setAgain(false);
+    try {
+      setSent(await sendCode(channel));
+      setAgain(true);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
   };
   const confirm = async () => {
     const wrong = codeProblem(code);

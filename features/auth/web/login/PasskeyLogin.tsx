@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PasskeyAnswer } from '#platform/contract/passkeys/shapes.ts';
 import { brand } from '#platform/web/brand.ts';
 import { passkeys } from '#platform/web/device/passkeys.ts';
 import { refreshTokens } from '#platform/web/device/refresh-tokens.ts';
@@ -12,37 +11,38 @@ import { askPasskeyLogin, passkeyLogin } from '../../calls/passkeys.ts';
 import { words } from '../passkey-words.ts';
 import { usePasskeysHere } from '../passkeys/use-passkeys.ts';
 
+type Outcome = 'logged in' | 'closed' | 'impossible';
+
+const tell = (error: unknown) => showToast(failureText(error), 'error');
+
+/** Asks the server, has the device answer, and starts the session. Gives what became of it. */
+async function logInBy(way: 'use' | 'offer'): Promise<Outcome> {
+  const { options } = await send(askPasskeyLogin, {}, {});
+  if (!options) return 'impossible';
+  const answer = await passkeys[way](options);
+  if (!answer) return 'closed';
+  const headers = await refreshTokens.headers();
+  await startSession(await send(passkeyLogin, { headers, body: { answer, plan_manager: brand.code } }, {}));
+  return 'logged in';
+}
+
 /** Logs in by passkey: from the email field, where the browser offers those that it holds, or by a button. */
 export default function PasskeyLogin({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const isHere = usePasskeysHere();
   const [isWorking, setWorking] = useState(false);
   const [isPossible, setPossible] = useState(true);
-  /** Asks the server, has the device answer, and logs in; nothing happens where the person closes its dialog. */
-  const logIn = async (
-    answerTo: (options: Record<string, unknown>) => Promise<PasskeyAnswer | undefined>,
-  ) => {
-    const { options } = await send(askPasskeyLogin, {}, {});
-    if (!options) return setPossible(false);
-    const answer = await answerTo(options);
-    if (!answer) return;
-    const headers = await refreshTokens.headers();
-    await startSession(await send(passkeyLogin, { headers, body: { answer, plan_manager: brand.code } }, {}));
-    await onSignedIn();
+  const goOn = async (became: Outcome) => {
+    if (became === 'impossible') setPossible(false);
+    if (became === 'logged in') await onSignedIn();
   };
-  const offer = useEffectEvent(() =>
-    logIn(passkeys.offer).catch((error: unknown) => showToast(failureText(error), 'error')),
-  );
+  const goOnFromField = useEffectEvent(goOn);
   useEffect(() => {
-    if (isHere) void offer();
+    if (isHere) logInBy('offer').then((became) => goOnFromField(became), tell);
   }, [isHere]);
   if (!isHere || !isPossible) return null;
   const press = async () => {
     setWorking(true);
-    try {
-      await logIn(passkeys.use);
-    } catch (error) {
-      showToast(failureText(error), 'error');
-    }
+    await logInBy('use').then(goOn, tell);
     setWorking(false);
   };
   return (

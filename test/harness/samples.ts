@@ -49,6 +49,7 @@ const SHARED: Readonly<Record<string, string>> = {
   providerId: '1',
   date: '2026-07-01',
   session: '6f2c8a52-3a0e-4d0e-9d7f-0f6f0d0c7b11',
+  passkey: '6f2c8a52-3a0e-4d0e-9d7f-0f6f0d0c7b11',
   userId: 'demoUSER0000000001',
 };
 
@@ -307,6 +308,7 @@ const ITEM = {
 const CONTENTS: Readonly<Record<string, Content>> = {
   'auth.start': { body: { email: 'viewer@wattle.example', type: 'code' } },
   'auth.login': { body: { request_id: '6f2c8a52-3a0e-4d0e-9d7f-0f6f0d0c7b11', code: '123456' } },
+  'auth.prove': { body: { request_id: '6f2c8a52-3a0e-4d0e-9d7f-0f6f0d0c7b11', code: '123456' } },
   'auth.exchange': { query: { code: 'no-such-code', username: 'demo@wattle.example' } },
   'auth.activate': {
     body: { token: 'no-such-token', password: PASSWORD, password_confirmation: PASSWORD },

@@ -25,10 +25,9 @@ export const askProof = post('auth.ask-proof', 'users/proof/code', {
 
 export const prove = post('auth.prove', 'users/proof', {
   who: 'user',
-  summary: `Takes the code. For ${PROOF_MINUTES} minutes the session may do what needs a proof.`,
+  summary: `Takes the code. For ${PROOF_MINUTES} minutes the session may do what needs a proof. The field "code" says whether a code is wrong, or expired and used up.`,
   body: z.strictObject({ request_id: z.uuid(), code: textBy(codeProblem) }),
   reply: proved,
-  refusals: { 403: 'The code is wrong, has expired or is used up; the field `code` says which.' },
 });
 
 export const askPasskeyProof = get('auth.ask-passkey-proof', 'users/proof/passkey', {
@@ -42,5 +41,4 @@ export const provePasskey = post('auth.prove-by-passkey', 'users/proof/passkey',
   summary: 'Takes what the passkey signed; counts as long as a code does.',
   body: z.strictObject({ answer: passkeyAnswer }),
   reply: proved,
-  refusals: { 403: 'It is no passkey of this person, or what it signed is too old or used.' },
 });

@@ -86,7 +86,7 @@ const take = command(prove, async (request) => {
   const message = guess.kind === 'spent' ? signInMessages.codeExpired : signInMessages.codeWrong;
   const account = accountMark(services.keys, { id: scope.userId });
   return {
-    refusal: new Refusal(403, message, { code: [message] }),
+    refusal: new Refusal(422, message, { code: [message] }),
     audit: { detail: { by: 'code' }, told: 'nothing' },
     alarm: guess.kind === 'spent' ? undefined : await countWrongGuess(request, account),
   };

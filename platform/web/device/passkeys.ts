@@ -15,10 +15,10 @@ async function answered(ceremony: Promise<unknown>): Promise<PasskeyAnswer | und
 
 /** Passkeys, by the browser's own means. */
 export const passkeys = adapter('passkeys', {
-  isOffered: async () => {
-    const { browserSupportsWebAuthn, platformAuthenticatorIsAvailable } = await library();
-    return browserSupportsWebAuthn() && (await platformAuthenticatorIsAvailable());
-  },
+  // Without the library: most who look at the login page have no passkey.
+  isOffered: async () =>
+    typeof PublicKeyCredential === 'function' &&
+    (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()),
   make: async (options) => {
     const { startRegistration } = await library();
     return answered(startRegistration({ optionsJSON: options as never }));

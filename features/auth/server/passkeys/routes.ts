@@ -287,7 +287,10 @@ const takeProof = command(provePasskey, async (request) => {
   const signed = { keys: services.keys, answer: body.answer, purpose, at };
   const found = site ? await judgePasskey(tx, await holderIn(request), { ...signed, site }) : 'wrong';
   const audit = { detail: { by: 'passkey' }, told: 'nothing' } as const;
-  if (found !== 'right') return { refusal: refusedPasskey(found === 'waits'), audit };
+  if (found !== 'right') {
+    const message = found === 'waits' ? passkeyMessages.waits : passkeyMessages.refused;
+    return { refusal: new Refusal(422, message, { answer: [message] }), audit };
+  }
   await noteProof(tx, caller.sessionId, 'passkey', at);
   return { reply: { proved_until: provedUntil(at).toISOString() }, audit };
 });

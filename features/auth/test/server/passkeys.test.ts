@@ -203,7 +203,7 @@ describe('a passkey', () => {
     await make(stranger, mine);
     const { data: theirs } = await app.call(askPasskeyProof, { token: stranger });
     const answer = authenticator.use(theirs.options ?? {});
-    expect((await app.call(provePasskey, { token: stranger, body: { answer } })).status).toBe(403);
+    expect((await app.call(provePasskey, { token: stranger, body: { answer } })).status).toBe(422);
   });
 
   it('is offered until the person says not now, which lasts a month, or never', async () => {
@@ -248,7 +248,7 @@ describe('what needs a proof', () => {
     const { data } = await app.call(askPasskeyProof, { token });
     const answer = authenticator.use(data.options ?? {});
     expect((await app.call(provePasskey, { token, body: { answer } })).status).toBe(200);
-    expect((await app.call(provePasskey, { token, body: { answer } })).status).toBe(403);
+    expect((await app.call(provePasskey, { token, body: { answer } })).status).toBe(422);
     expect((await autoApprove(token, true)).status).toBe(200);
     await autoApprove(token, false);
   });
@@ -278,23 +278,23 @@ describe('what needs a proof', () => {
     const body = { request_id: data.request_id, code };
     const elsewhere = await app.call(prove, { token: other, body });
     expect([elsewhere.status, elsewhere.envelope.errors]).toEqual([
-      403,
+      422,
       { code: [signInMessages.codeExpired] },
     ]);
     const wrong = await app.call(prove, {
       token,
       body: { ...body, code: code === '111111' ? '222222' : '111111' },
     });
-    expect([wrong.status, wrong.envelope.errors]).toEqual([403, { code: [signInMessages.codeWrong] }]);
+    expect([wrong.status, wrong.envelope.errors]).toEqual([422, { code: [signInMessages.codeWrong] }]);
     expect((await app.call(prove, { token, body })).status).toBe(200);
-    expect((await app.call(prove, { token, body })).status).toBe(403);
+    expect((await app.call(prove, { token, body })).status).toBe(422);
   });
 
   it('takes no login code, and a code for a proof logs nobody in', async () => {
     const token = await fresh();
     const { data: login } = await app.call(startSignIn, { body: { email: DANA, type: 'code' } });
     const code = await newestCode(app, DANA);
-    expect((await app.call(prove, { token, body: { request_id: login.request_id, code } })).status).toBe(403);
+    expect((await app.call(prove, { token, body: { request_id: login.request_id, code } })).status).toBe(422);
   });
 
   it('says where the code goes, and sends it by SMS to those who have a number', async () => {

@@ -9,13 +9,7 @@ import { StartStep, type Typed } from './StartStep.tsx';
 
 const loadLaterStep = () => import('./LaterStep.tsx');
 const LaterStep = lazyPart(loadLaterStep);
-// A moment after the page: first comes what everybody needs.
-const PasskeyLogin = lazyPart(async () => {
-  await new Promise((resolve) => setTimeout(resolve, PASSKEYS_AFTER_MS));
-  return import('./PasskeyLogin.tsx');
-});
-
-const PASSKEYS_AFTER_MS = 1_500;
+const PasskeyLogin = lazyPart(() => import('./PasskeyLogin.tsx'));
 
 const route = getRouteApi('/login');
 

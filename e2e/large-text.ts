@@ -29,6 +29,7 @@ export const PAGES = [
   '/settings/notifications',
   '/settings/devices',
   '/settings/export',
+  '/settings/passkeys',
   '/settings/install',
 ];
 

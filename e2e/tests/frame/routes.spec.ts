@@ -43,6 +43,7 @@ const FULL: Record<string, Expected> = {
   '/settings/activity': 'Activity',
   '/settings/devices': 'Signed-in devices',
   '/settings/export': 'Export of your data',
+  '/settings/passkeys': 'Passkeys',
   '/settings/install': 'Install the app',
   '/settings/nothing': unknown,
   '/support/1': 'Add support item',
@@ -58,7 +59,11 @@ const FULL: Record<string, Expected> = {
   '/providers/7': unknown,
   '/nowhere/at/all': unknown,
   '/activate-success': 'Your password is set',
+  '/not-me': 'End a login',
 };
+
+/** Pages that are there with a session and without one. */
+const FOR_EVERYBODY = ['/activate-success', '/not-me'];
 
 const withoutAdding = {
   '/support/1': NO_ACCESS,
@@ -147,7 +152,7 @@ test.describe('every route', () => {
   test('for somebody without participants', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'empty@wattle.example');
     for (const path of Object.keys(FULL)) {
-      if (path === '/activate-success') continue;
+      if (FOR_EVERYBODY.includes(path)) continue;
       await page.evaluate((to) => history.pushState({}, '', to), path);
       await expect(page, path).toHaveURL(/\/error\/no-clients$/);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/No clients found/);
@@ -163,7 +168,7 @@ test.describe('every route', () => {
     }, async ({ page }) => {
       await page.goto(`/login?brand=${brand}`);
       for (const path of Object.keys(FULL)) {
-        if (path === '/activate-success') continue;
+        if (FOR_EVERYBODY.includes(path)) continue;
         await page.evaluate((to) => history.pushState({}, '', `${to}#part`), path);
         await expect(page, path).toHaveURL(({ pathname }) => pathname === '/login');
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Log in');

@@ -22,6 +22,7 @@ test('everything has its place on the settings page, the version on phones', { t
     'Contact Details',
     ...(isPhone() ? [] : ['User Options']),
     'Signed-in devices',
+    'Passkeys',
     'Install the app',
   ]);
   await expect(rows(page, 'Participant settings')).toHaveText([

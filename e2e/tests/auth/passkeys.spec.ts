@@ -167,7 +167,7 @@ test.describe('a passkey that somebody else added', () => {
     await atHome(browser, WATTLE, async (page) => {
       const before = await newest(page, WATTLE.email);
       await offer(page).getByRole('button', { name: 'Add a passkey' }).click();
-      await expect(page.getByText('You have a new passkey: My phone.')).toBeVisible();
+      await expect(page.getByText('You have a new passkey: My passkey.')).toBeVisible();
       const link = await nextLink(page, WATTLE.email, before, '/not-me#passkey=');
       const other = await (await page.context().browser()?.newContext())?.newPage();
       if (!other) throw new Error('There is no other browser.');

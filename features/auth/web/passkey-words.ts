@@ -24,7 +24,7 @@ export const words = {
   addText: `Choose a name by which you know it again. Then your phone or computer asks for your finger, face or PIN.`,
   addNote: `If you have a passkey, confirm with it. Otherwise the new one works after ${RECOVERY_HOURS} hours only. We tell you in every way we know.`,
   nameHint: `At most ${PASSKEY_NAME_MAX} characters`,
-  nameStart: 'My phone',
+  nameStart: 'My passkey',
   save: 'Save',
   cancel: 'Cancel',
   added: (name: string) => `You have a new passkey: ${name}.`,

@@ -25,3 +25,6 @@ export function parseAccessLevel(text: string): AccessLevel | undefined {
 export function mayAct(has: AccessLevel, needs: AccessLevel): boolean {
   return has === 'full' || needs === 'read';
 }
+
+/** The relationship of an access that is the participant's own, as plan managers write it, in any case. */
+export const SELF = 'self';

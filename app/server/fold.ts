@@ -1,5 +1,6 @@
 import type { Config } from '#platform/server/config/config.ts';
-import type { Duty } from '#platform/server/manifest/feature.ts';
+import { type Look, lookedAtBy } from '#platform/server/looks/kinds.ts';
+import type { Duty, Feature } from '#platform/server/manifest/feature.ts';
 import { keptAs } from '#platform/server/manifest/kept.ts';
 import type { Route } from '#platform/server/manifest/route.ts';
 import type { Folded } from '#platform/server/manifest/services.ts';
@@ -24,6 +25,16 @@ export const jobs = features.flatMap((feature) => feature.jobs);
 
 /** Every call that is counted, and the event that it counts as. */
 export const tracked = features.flatMap((feature) => feature.events);
+
+/** What each call looks at of a participant, by its name; calls that look at nothing are not in it. */
+export const looks: ReadonlyMap<string, Look> = new Map(
+  features.flatMap(({ routes: own, looks: { onlyCounts, ...declared } }: Feature) =>
+    own.flatMap((route): [string, Look][] => {
+      const at = lookedAtBy(declared, route);
+      return at === undefined || at === 'nothing' ? [] : [[route.call.name, { at, onlyCounts }]];
+    }),
+  ),
+);
 
 /** Every command of the operator, in the order of the help. */
 export const commands = features.flatMap((feature) => feature.commands);

@@ -23,6 +23,7 @@ import { openPostgres } from '#platform/server/database/postgres.ts';
 import { openScanner } from '#platform/server/files/scanner.ts';
 import { openFileStore } from '#platform/server/files/store.ts';
 import { JobQueue } from '#platform/server/jobs/queue.ts';
+import { LookBoard } from '#platform/server/looks/board.ts';
 import { thisMachine } from '#platform/server/machine.ts';
 import { EventBoard } from '#platform/server/manifest/events.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
@@ -30,7 +31,7 @@ import { Delivery } from '#platform/server/messages/delivery.ts';
 import { answersInVain } from '#platform/server/messages/gathered.ts';
 import { openGateways } from '#platform/server/messages/open-gateways.ts';
 import { StatusBoard } from '#platform/server/status.ts';
-import { foldFor, jobs, tracked } from './fold.ts';
+import { foldFor, jobs, looks, tracked } from './fold.ts';
 
 /** How often a clock follows the database's, in milliseconds. */
 const FOLLOW_MS = 10_000;
@@ -115,6 +116,7 @@ export async function servicesOf(
     keys,
     status: new StatusBoard(database, clock, totalsWait),
     events: new EventBoard(database, clock, tracked),
+    looks: new LookBoard(database, looks),
     files: await openFileStore(config),
     scanner: openScanner(config),
     machine: thisMachine,
@@ -154,12 +156,12 @@ export async function withCategories(database: Database): Promise<Database> {
 }
 
 async function close(
-  { database, jobs, delivery, events }: Services,
+  { database, jobs, delivery, events, looks }: Services,
   lock: DataDirLock | undefined,
 ): Promise<void> {
   await Promise.all([jobs.stop(), delivery.stop()]);
-  // These are only counts: losing some is no reason to stop the shutdown.
-  await events.flush().catch(() => {});
+  // Losing the last minute's counts and looks is no reason to stop the shutdown.
+  await Promise.allSettled([events.flush(), looks.flush()]);
   await database.close();
   lock?.release();
 }

@@ -11,6 +11,7 @@ import { listenForScrapers } from '#platform/server/metrics/admin-server.ts';
 import { startTraces } from '#platform/server/traces/traces.ts';
 import { buildApp } from './app.ts';
 import { keepCalendar } from './calendar.ts';
+import { keepCollected } from './collected.ts';
 import { commands, jobs, standing } from './fold.ts';
 import { openProduct } from './product.ts';
 
@@ -40,9 +41,11 @@ export async function serve(config: Config): Promise<{ end: () => Promise<void> 
     if (config.role !== 'api') await workOn(services, jobs, (error) => app.log.error({ job: error.name }));
     await app.listen({ port: config.port, host: config.host });
     const endWork = config.role === 'api' ? async () => {} : startWork(services, app);
+    const stopCollecting = keepCollected(services, (error) => app.log.error({ collected: error.name }));
     const end = async () => {
       services.ending.abort();
       await sleep(config.drainSeconds * 1000);
+      stopCollecting();
       await Promise.all([operators?.close(), admin?.close(), endWork(), closeInTime(app)]);
       await product.close();
       await stopTraces();

@@ -67,6 +67,9 @@ export function alternatePhoneProblem(text: string): string | undefined {
 /** Marks the place of the claim's number, which is a link, in an activity sentence (specification: activity-page). */
 export const CLAIM_MARK = '{claim}';
 
+/** What begins the kinds of activities that say who looked at what: `looked-at-claims` (specification: who-looked). */
+export const LOOKED = 'looked-at-';
+
 /** How many activities a page has unless the request says otherwise. */
 export const ACTIVITY_PER_PAGE = 15;
 

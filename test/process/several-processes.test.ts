@@ -149,6 +149,18 @@ describe.each(SERVERS)('servers on one database: %i', (count) => {
       await first.start();
     });
 
+    it('keep who looked once, and write it when they are told to end', async () => {
+      const viewer = await first.signIn('viewer@wattle.example');
+      const path = callPath(listClaims, MIA);
+      for (const { url } of together.servers)
+        expect((await fetch(url + path, { headers: viewer })).status).toBe(200);
+      for (const server of together.servers) {
+        await server.end('SIGTERM');
+        await server.start();
+      }
+      expect(await countOf('looks', `by_name = 'Vikram Rao' and kind = 'claims'`)).toBe(1);
+    });
+
     it('share the work by their roles: the worker does the jobs and answers nobody', async () => {
       const [worker] = together.workers as [RunningServer];
       const ask = askOf(front);

@@ -149,6 +149,23 @@ describe('a standby that reads come from', () => {
     await both.standby.ask('select pg_wal_replay_resume()');
   });
 
+  it('is read from, while who looked is written to the primary within a minute', async () => {
+    const headers = await server.signIn('viewer@wattle.example');
+    await both.untilCaughtUp();
+    const before = await answeredByStandby();
+    const readOnce = async () => {
+      expect((await get(callPath(listQuestions, MIA), headers)).status).toBe(200);
+      return answeredByStandby();
+    };
+    await expect.poll(readOnce, { timeout: 30_000 }).toBeGreaterThan(before);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const kept = async () =>
+      (await client.query(`select kind from looks where by_name = 'Vikram Rao'`)).rows as { kind: string }[];
+    await expect.poll(kept, { timeout: 60_000, interval: 1000 }).toEqual([{ kind: 'questions' }]);
+    await client.end();
+  });
+
   it('may stop and start while people go on, and is read from again by itself', async () => {
     const headers = await server.signIn('demo@wattle.example');
     const statuses: number[] = [];

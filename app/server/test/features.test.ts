@@ -2,6 +2,8 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#platform/server/database/database.ts';
+import { type Looks, lookedAtBy } from '#platform/server/looks/kinds.ts';
+import type { Route } from '#platform/server/manifest/route.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { features } from '../features.ts';
 import { exported, foldFor } from '../fold.ts';
@@ -47,6 +49,31 @@ describe('the manifests', () => {
   });
 });
 
+describe('looks', () => {
+  it('are declared for every read about a participant', () => {
+    const undeclared = features.flatMap(({ routes, looks }: { routes: readonly Route[]; looks: Looks }) =>
+      routes.flatMap((route) => {
+        const { who, name } = route.call;
+        const isAboutOne = who === 'viewer' || who === 'full';
+        return isAboutOne && lookedAtBy(looks, route) === undefined ? [name] : [];
+      }),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  it('name calls of their own feature', () => {
+    for (const { name, routes, looks } of features as readonly {
+      name: string;
+      routes: readonly Route[];
+      looks: Looks;
+    }[]) {
+      const own = routes.map(({ call }) => call.name);
+      const named = Object.values(looks.but ?? {}).flatMap((calls) => calls.map((call) => call.name));
+      expect([name, named.filter((each) => !own.includes(each))]).toEqual([name, []]);
+    }
+  });
+});
+
 describe('RETENTION', () => {
   const daysOf = (retention: string | undefined) =>
     Object.fromEntries(foldFor({ retention }).kept.map(({ name, days }) => [name, days]));
@@ -56,7 +83,11 @@ describe('RETENTION', () => {
     expect(daysOf('messages=30, exports=3')).toEqual({ ...byDefault, messages: 30, exports: 3 });
   });
 
-  it.each(['letters=3', 'messages=29', 'exports=0', 'exports', 'exports=3;people=4', ''])(
+  it('has one period for the activity and who looked', () => {
+    expect(daysOf('activity=400')).toEqual({ ...byDefault, activity: 400, looks: 400 });
+  });
+
+  it.each(['letters=3', 'looks=3', 'messages=29', 'exports=0', 'exports', 'exports=3;people=4', ''])(
     'is refused where it says "%s"',
     (retention) => {
       expect(() => foldFor({ retention })).toThrow(

@@ -26,6 +26,7 @@ export const auth = {
     { call: passkeyLogin, as: 'login' },
     { call: signOut, as: 'logout' },
   ],
+  looks: {},
   activity: [
     { action: signIn.name, to: 'colleagues', deed: deeds.signedIn },
     { action: exchange.name, to: 'colleagues', deed: deeds.signedIn },

@@ -48,6 +48,7 @@ export const browserErrors = {
   jobs: [],
   calendar: [],
   events: [],
+  looks: {},
   activity: [],
   told: [],
   queues: [],

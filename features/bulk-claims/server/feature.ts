@@ -12,6 +12,7 @@ export const bulkClaims = {
   jobs: [],
   calendar: [],
   events: [],
+  looks: {},
   activity: [],
   told: [],
   queues: [],

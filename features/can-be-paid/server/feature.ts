@@ -10,6 +10,7 @@ export const canBePaid = {
   jobs: [],
   calendar: [],
   events: [],
+  looks: { at: 'plan' },
   activity: [],
   told: [],
   queues: [],

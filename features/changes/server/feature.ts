@@ -10,6 +10,7 @@ export const changes = {
   jobs: [],
   calendar: [],
   events: [],
+  looks: { at: 'plan' },
   activity: [],
   told: [],
   queues: [],

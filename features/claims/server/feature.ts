@@ -1,6 +1,22 @@
 import { searchOf } from '#platform/server/manifest/events.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
-import { answerLine, decideClaim, listClaims, listProviderSummaries } from '../calls/claims.ts';
+import { countApprovals } from '../calls/approvals.ts';
+import {
+  answerLine,
+  decideClaim,
+  listClaims,
+  listProviderSummaries,
+  providerSummariesFile,
+  suggestProviders,
+} from '../calls/claims.ts';
+import {
+  listProviderClaimCounts,
+  listProviderClaims,
+  listProvidersOfParticipant,
+  listProvidersOfPlan,
+  listProvidersSince,
+  viewCard,
+} from '../calls/older.ts';
 import * as tables from '../tables.ts';
 import { claimApproved, claimDeclined, claimSettled, lineAnswered } from '../told.ts';
 import * as totalsTables from '../totals-tables.ts';
@@ -40,6 +56,23 @@ export const claims = {
     searchOf(listClaims, 'filter___search'),
     searchOf(listProviderSummaries, 'filter___search_provider'),
   ],
+  looks: {
+    at: 'claims',
+    but: {
+      claims: [viewCard],
+      providers: [
+        listProviderSummaries,
+        providerSummariesFile,
+        suggestProviders,
+        listProviderClaims,
+        listProviderClaimCounts,
+        listProvidersOfPlan,
+        listProvidersOfParticipant,
+        listProvidersSince,
+      ],
+      nothing: [countApprovals],
+    },
+  },
   activity: [
     {
       action: decideClaim.name,

@@ -18,6 +18,7 @@ export const contact = {
   jobs: [],
   calendar: [],
   events: [{ call: requestCallBack, as: 'callback requested' }],
+  looks: {},
   activity: [{ action: requestCallBack.name, to: 'participant', deed: deeds.askedForCall }],
   told: [callBackRequested],
   queues: [callBackQueue],

@@ -10,6 +10,7 @@ export const demo = {
   jobs: [],
   calendar: [],
   events: [],
+  looks: {},
   activity: [],
   told: [],
   queues: [],

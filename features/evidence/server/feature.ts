@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
-import { answerEvidence, sendEvidence } from '../calls/evidence.ts';
+import { listAsked } from '../calls/asked.ts';
+import { answerEvidence, getEvidenceFile, sendEvidence, staffEvidenceFile } from '../calls/evidence.ts';
 import * as tables from '../tables.ts';
 import { evidenceAnswered, evidenceSent } from '../told.ts';
 import { askAfterImport, askForEvidence, askSoon } from './ask.ts';
@@ -24,6 +25,7 @@ export const evidence = {
     { when: 'after an import', task: askSoon },
   ],
   events: [],
+  looks: { at: 'claims', but: { documents: [getEvidenceFile, staffEvidenceFile], nothing: [listAsked] } },
   activity: [
     {
       action: sendEvidence.name,

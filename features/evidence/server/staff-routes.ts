@@ -68,8 +68,9 @@ const presentAnswer = ({ by, verdict, reason, at }: AnswerRow) => ({
 
 /** What staff do with what people sent for held claims (specification: evidence-in-the-console). */
 export const evidenceStaffRoutes = [
-  staffRoute(staffEvidence, async ({ params, read }) => {
+  staffRoute(staffEvidence, async ({ params, read, looked }) => {
     const row = await read((tx) => findEvidence(tx, params.evidenceSfid));
+    looked(row.participantId);
     return {
       participant: { sfid: row.participantSfid, name: row.participantName },
       claim: {
@@ -82,11 +83,11 @@ export const evidenceStaffRoutes = [
       evidence: { ...presentSent(row.evidence, row), documents: row.evidence.documents },
     };
   }),
-  staffRoute(staffEvidenceFile, async ({ services, params, read }) => {
+  staffRoute(staffEvidenceFile, async ({ services, params, read, looked }) => {
     const [found] = await read((tx) =>
-      rowsOf<{ fileId: number; place: number; number: string }>(
+      rowsOf<{ fileId: number; participantId: number; place: number; number: string }>(
         tx,
-        sql`select d.file_id as "fileId", d.place, i.reference_number as number
+        sql`select d.file_id as "fileId", e.participant_id as "participantId", d.place, i.reference_number as number
           from evidence_files d join evidence e on e.id = d.evidence_id join invoices i on i.id = e.invoice_id
           where d.sfid = ${params.fileSfid} and e.sfid = ${params.evidenceSfid}`,
       ),
@@ -99,6 +100,7 @@ export const evidenceStaffRoutes = [
       ),
     );
     if (!found || !file || !(await services.files.exists(file.key))) throw new Refusal(404, words.noDocument);
+    looked(found.participantId);
     const name = words.fileName(found.number, found.place);
     return new Streamed(await services.files.getStream(file.key), {
       'content-type': file.mediaType,

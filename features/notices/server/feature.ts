@@ -18,6 +18,7 @@ export const notices = {
     { when: 'after an import', task: lookSoon },
   ],
   events: [],
+  looks: { at: 'plan' },
   activity: [
     {
       action: chooseNotices.name,

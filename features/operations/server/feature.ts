@@ -11,6 +11,7 @@ import {
 import { files } from '#platform/server/files/tables.ts';
 import { apiKeys } from '#platform/server/identity/tables.ts';
 import { waitingJobs } from '#platform/server/jobs/tables.ts';
+import { looks } from '#platform/server/looks/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { blankExpiredSecrets } from '#platform/server/messages/outbox.ts';
 import { putDocument } from '../calls/systems.ts';
@@ -51,15 +52,16 @@ import { deeds } from './systems/words.ts';
 import { removeWhatIsDone } from './tidy.ts';
 import { askForTotals, workOutTotals } from './totals.ts';
 
+/** Of the audit record or the look `t`, the columns that say who it was. */
+const doer = { byName: sql`t.by_name`, apiKeyId: sql`t.api_key_id`, staffId: sql`t.staff_id` };
+
 /** Of the audit record `t`, the columns that rules ask for. */
 const recorded = {
   participantId: sql`t.participant_id`,
   action: sql`t.action`,
   userId: sql`t.user_id`,
   at: sql`t.at`,
-  byName: sql`t.by_name`,
-  apiKeyId: sql`t.api_key_id`,
-  staffId: sql`t.staff_id`,
+  ...doer,
 };
 
 /** The operator's part of the product: data that is imported and removed, and the platform's own tables. */
@@ -72,6 +74,7 @@ export const operations = {
     audit,
     files,
     idempotency,
+    looks,
     outbox,
     rateLimits,
     refusals,
@@ -91,6 +94,7 @@ export const operations = {
     { when: 'every hour', task: applyRetention },
   ],
   events: [],
+  looks: { at: 'documents' },
   activity: [{ action: putDocument.name, to: 'participant', deed: deeds.suppliedDocument }],
   told: [],
   queues: [messageQueue, rejectedQueue],
@@ -103,6 +107,12 @@ export const operations = {
       // As in Activity: tries that were refused are only the person's own.
       also: (participantId) =>
         sql`${isSignInFor(sql`${participantId}`, recorded)} and not t.detail ? 'refused'`,
+    },
+    {
+      part: 'looks',
+      table: 'looks',
+      without: ['api_key_id', 'staff_id'],
+      names: { by_name: ({ name }) => doneBy(doer, sql`${name}`) },
     },
     { part: 'messages', table: 'outbox', without: ['dedupe_key', 'holds_secret'] },
     { part: 'files', table: 'files', without: ['key'] },
@@ -117,6 +127,13 @@ export const operations = {
       due: (before) => sql`created_at < ${before} and (sent_at is not null or abandoned_at is not null)`,
     },
     { name: 'activity', days: ACTIVITY_DAYS, table: 'audit', due: (before) => sql`at < ${before}` },
+    {
+      name: 'looks',
+      like: 'activity',
+      days: ACTIVITY_DAYS,
+      table: 'looks',
+      due: (before) => sql`at < ${before}`,
+    },
     { name: 'feed-runs', days: RUN_DAYS, table: 'feed_runs', due: (before) => sql`started_at < ${before}` },
     { name: 'backups', days: BACKUP_DAYS, table: 'backups', due: (before) => sql`ended_at < ${before}` },
     { name: 'refusals', days: REFUSAL_DAYS, table: 'refusals', due: (before) => sql`until < ${before}` },

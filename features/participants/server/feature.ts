@@ -24,6 +24,7 @@ export const participants = {
   jobs: [removeFiles],
   calendar: [{ when: 'every hour', task: tellEndedAccess }],
   events: [],
+  looks: { at: 'details' },
   activity: [
     { action: giveAccess.name, to: 'participant', deed: deeds.gaveAccess },
     { action: endAccess.name, to: 'participant', deed: deeds.endedAccess },

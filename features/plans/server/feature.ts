@@ -1,6 +1,12 @@
 import { searchOf } from '#platform/server/manifest/events.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
-import { addSupportItem, changeSupportItem, listChoosableItems, reserveBudget } from '../calls/items.ts';
+import {
+  addSupportItem,
+  changeSupportItem,
+  checkAgreement,
+  listChoosableItems,
+  reserveBudget,
+} from '../calls/items.ts';
 import { allocateCategory, changeAllocation } from '../calls/older.ts';
 import { selectPlan } from '../calls/plans.ts';
 import * as catalogueTables from '../catalogue-tables.ts';
@@ -35,6 +41,7 @@ export const plans = {
   jobs: [],
   calendar: [{ when: 'every hour', task: tellEndedReservations }],
   events: [{ call: selectPlan, as: 'plan selected' }, searchOf(listChoosableItems, 'search')],
+  looks: { at: 'plan', but: { nothing: [checkAgreement] } },
   activity: [
     { action: reserveBudget.name, to: 'participant', deed: deeds.reserved },
     { action: addSupportItem.name, to: 'participant', deed: deeds.addedItem },

@@ -13,6 +13,7 @@ export const providerNotes = {
   jobs: [],
   calendar: [],
   events: [],
+  looks: { at: 'providers' },
   activity: [
     { action: writeProviderNote.name, to: 'participant', deed: deeds.written },
     { action: deleteProviderNote.name, to: 'participant', deed: deeds.deleted },

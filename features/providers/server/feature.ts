@@ -13,6 +13,7 @@ export const providers = {
   jobs: [],
   calendar: [],
   events: [searchOf(searchProviders, 'keyword')],
+  looks: {},
   activity: [],
   told: [],
   queues: [],

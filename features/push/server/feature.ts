@@ -18,6 +18,7 @@ export const push = {
     { when: 'after an import', task: tellOfPaidSoon },
   ],
   events: [],
+  looks: {},
   activity: [
     {
       action: choosePush.name,

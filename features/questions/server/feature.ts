@@ -21,6 +21,7 @@ export const questions = {
   calendar: [{ when: 'every minute', task: followAnswers }],
   standing: [],
   events: [{ call: askQuestion, as: 'question asked' }],
+  looks: { at: 'questions', onlyCounts: ({ unread }) => unread === 'true' },
   activity: [
     { action: askQuestion.name, to: 'full', deed: deeds.asked },
     { action: writeMessage.name, to: 'full', deed: deeds.written },

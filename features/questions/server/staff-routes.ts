@@ -117,9 +117,11 @@ const after = async (tx: Db, { params }: Pick<Change, 'params'>): Promise<StaffT
 
 /** Questions as the plan manager's staff read, answer and close them. */
 export const questionStaffRoutes = [
-  staffRoute(staffQuestion, ({ params, read }) =>
-    read(async (tx) => present(await findThread(tx, params.questionSfid))),
-  ),
+  staffRoute(staffQuestion, async ({ params, read, looked }) => {
+    const row = await read((tx) => findThread(tx, params.questionSfid));
+    looked(row.participantId);
+    return present(row);
+  }),
   staffRoute(readQuestion, ({ params, act, at }) =>
     act(async (tx) => {
       const row = await findToChange(tx, params.questionSfid);

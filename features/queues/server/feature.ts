@@ -17,6 +17,7 @@ export const queues = {
   calendar: [],
   standing: [],
   events: [],
+  looks: {},
   activity: [{ action: queueCalls['call-backs'].done.name, to: 'participant', deed: deeds.calledBack }],
   told: [],
   queues: [],

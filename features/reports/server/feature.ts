@@ -19,6 +19,7 @@ export const reports = {
     { when: 'every hour', task: giveUpLostReports },
   ],
   events: [{ call: generateReport, as: 'report generated' }],
+  looks: { at: 'reports' },
   activity: [{ action: generateReport.name, to: 'participant', deed: deeds.requested }],
   told: [reportMade],
   queues: [],

@@ -6,11 +6,13 @@ import { paged } from '#platform/contract/paging.ts';
 
 const ACTIVITY = 'clients/{participantSfid}/activity';
 
-/** Something that somebody did for a participant, or that happened by itself. */
+/** Something that somebody did for a participant or looked at, or that happened by itself. */
 export const activity = z.object({
+  /** Its number among those of its kind. */
   id,
+  /** When it was done; where somebody looked at something, when they first did on that day. */
   at: moment,
-  /** What was done, such as `claim-approved`. */
+  /** What was done, such as `claim-approved`, or looked at: `looked-at-claims`. */
   kind: z.string(),
   /** What was done, as people read it; `{claim}` marks the place of the claim's number. */
   sentence: z.string(),
@@ -31,13 +33,13 @@ export type Activity = z.output<typeof activity>;
 
 export const listActivity = get('settings.activity', ACTIVITY, {
   who: 'viewer',
-  summary: 'Who did what for this participant, newest first.',
+  summary: 'Who did what for this participant and who looked at what, newest first.',
   ...paged(activity),
 });
 
 export const activityFile = get('settings.activity-file', `${ACTIVITY}/csv`, {
   who: 'viewer',
-  summary: 'All that was done for this participant, newest first, as a CSV.',
+  summary: 'All that was done for this participant and looked at, newest first, as a CSV.',
   ...wholeList({}),
 });
 

@@ -5,7 +5,7 @@ import { doneBy, heldAt } from '#platform/server/database/audit-sql.ts';
 import type { Asked } from '#platform/server/identity/caller.ts';
 import { participantPage } from '#platform/server/identity/scope.ts';
 import { type FileColumn, LIST_FILES, listFile } from '#platform/server/list-file.ts';
-import type { Shown } from '#platform/server/manifest/activity.ts';
+import type { Deed, Shown } from '#platform/server/manifest/activity.ts';
 import { read } from '#platform/server/manifest/route.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { type ListOf, listPage, type PageQuery, pageLimits } from '#platform/server/paging.ts';
@@ -13,12 +13,13 @@ import { moment, text } from '#platform/server/spreadsheet/cells.ts';
 import { dollarsOrNull, formatMoney } from '#scheme/money.ts';
 import { type Activity, activityFile, listActivity } from '../calls/records.ts';
 import { ACTIVITY_PER_PAGE, CLAIM_MARK, activityColumnNames as names } from '../rules.ts';
-import { activityWords as words } from './words.ts';
+import { lookedAt, activityWords as words } from './words.ts';
 
 interface Row {
   id: number;
   at: Date;
-  action: string;
+  /** The action of an audit record; null where somebody looked at something. */
+  action: string | null;
   detail: Readonly<Record<string, unknown>>;
   by: string | null;
   byMe: boolean;
@@ -34,23 +35,49 @@ const showsTo = (whom: Shown['to']) =>
 
 const ofUser = (user: SQL) => sql`a.user_id = ${user} and a.participant_id is null`;
 
+interface About {
+  participantId: SQL;
+  userId: SQL;
+}
+
+interface Source {
+  columns: SQL;
+  from: SQL;
+}
+
+/** What is read of an audit record `a`, and the same of a look `a`. */
+const recorded = sql`a.id, a.at, a.action, a.detail, a.device, a.user_id, a.by_name, a.staff_id, a.api_key_id`;
+const looked = sql`a.id, a.at, null, jsonb_build_object('kind', a.kind, 'day', a.day), null, a.user_id, a.by_name, a.staff_id, a.api_key_id`;
+
+/** Whether somebody did or looked at something themselves, or has full access to the participant. */
+const isTheirsOrFull = ({ participantId, userId }: About) => sql`(a.user_id = ${userId}
+      or exists (select from access f where f.participant_id = ${participantId} and f.user_id = ${userId} and f.level = 'full'))`;
+
 /**
- * Where the audit records `a` come from: of the participant, of the participant for those with full access and whoever
- * did it, of those who act for them, of the person who asks.
+ * Where activities `a` come from: the records of the participant, of the participant for those with full access and
+ * whoever did it, of those who act for them, of the person who asks; and who looked at what of the participant.
  */
-const sources = ({ participantId, userId }: { participantId: SQL; userId: SQL }): SQL[] =>
-  [
-    sql`audit a where a.participant_id = ${participantId} and ${showsTo('participant')}`,
-    sql`audit a where a.participant_id = ${participantId} and ${showsTo('full')} and (a.user_id = ${userId}
-      or exists (select from access f where f.participant_id = ${participantId} and f.user_id = ${userId} and f.level = 'full'))`,
-    sql`access x join audit a on ${ofUser(sql`x.user_id`)}
+const sources = (about: About): Source[] => {
+  const { participantId, userId } = about;
+  return [
+    ...[
+      sql`audit a where a.participant_id = ${participantId} and ${showsTo('participant')}`,
+      sql`audit a where a.participant_id = ${participantId} and ${showsTo('full')} and ${isTheirsOrFull(about)}`,
+      sql`access x join audit a on ${ofUser(sql`x.user_id`)}
       where x.participant_id = ${participantId} and ${showsTo('colleagues')} and ${heldAt(sql`a.at`)}`,
-    sql`audit a where ${ofUser(userId)} and ${showsTo('self')}`,
-  ].map((from) => sql`from ${from} and not a.detail ? 'refused'`);
+      sql`audit a where ${ofUser(userId)} and ${showsTo('self')}`,
+    ].map((from) => ({ columns: recorded, from: sql`from ${from} and not a.detail ? 'refused'` })),
+    {
+      columns: looked,
+      // Questions show to those with full access, and so does who looked at them.
+      from: sql`from looks a where a.participant_id = ${participantId} and (a.kind <> 'questions' or ${isTheirsOrFull(about)})`,
+    },
+  ];
+};
 
 const activityOf = participantPage<Row>('settings.activity', (scope) => ({
   list: sql`select ${sql.join(
-    sources(scope).map((from) => sql`(select count(*) ${from})`),
+    sources(scope).map(({ from }) => sql`(select count(*) ${from})`),
     sql` + `,
   )} as total`,
   // As many of each source as the page may need, read in the order of an index.
@@ -60,14 +87,14 @@ const activityOf = participantPage<Row>('settings.activity', (scope) => ({
         coalesce((a.detail ->> 'cents')::bigint, i.amount_due_cents) as cents
       from (select * from (${sql.join(
         sources(scope).map(
-          (from) => sql`(select a.* ${from} order by a.at desc, a.id desc
+          ({ columns, from }) => sql`(select ${columns} ${from} order by a.at desc, a.id desc
             limit ${sql.placeholder('offset')}::bigint + ${sql.placeholder('limit')}::bigint)`,
         ),
         sql` union all `,
-      )}) found order by at desc, id desc ${pageLimits}) a
+      )}) found order by at desc, id desc, action ${pageLimits}) a
       left join lateral (select i.sfid, i.reference_number, i.amount_due_cents from invoices i
         where i.id = (a.detail ->> 'claim')::bigint and i.participant_id = ${scope.participantId} offset 0) i on true
-      order by a.at desc, a.id desc`,
+      order by a.at desc, a.id desc, a.action`,
 }));
 
 /** The actions that show to these people, as the statement takes them: separated by commas. */
@@ -77,11 +104,16 @@ const actionsTo = ({ features }: Services, whom: Shown['to']): string =>
     .map(({ action }) => action)
     .join(',');
 
+function deedOf({ activity }: Services['features'], { action, detail }: Row): Deed | undefined {
+  if (action === null) return lookedAt(detail as unknown as Parameters<typeof lookedAt>[0]);
+  const shown = activity.get(action);
+  return typeof shown?.deed === 'function' ? shown.deed(detail) : shown?.deed;
+}
+
 function presentActivity({ features }: Services, row: Row): Activity[] {
-  const shown = features.activity.get(row.action);
-  if (!shown) return [];
-  const { kind, sentence, isByItself } =
-    typeof shown.deed === 'function' ? shown.deed(row.detail) : shown.deed;
+  const deed = deedOf(features, row);
+  if (!deed) return [];
+  const { kind, sentence, isByItself } = deed;
   return [
     {
       id: row.id,

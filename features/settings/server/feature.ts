@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { changeContactDetails } from '../calls/details.ts';
-import { requestExport } from '../calls/records.ts';
-import { setAutoApprove, setSmsNotification } from '../calls/settings.ts';
+import { listExports, requestExport } from '../calls/records.ts';
+import { getCsat, setAutoApprove, setSmsNotification } from '../calls/settings.ts';
 import * as tables from '../tables.ts';
 import { contactDetailsChanged, exportRequested, settingChanged } from '../told.ts';
 import { keptExports } from './export/kept.ts';
@@ -18,6 +18,7 @@ export const settings = {
   jobs: [makeExport],
   calendar: [{ when: 'every hour', task: giveUpLostExports }],
   events: [],
+  looks: { at: 'activity', but: { exports: [listExports], nothing: [getCsat] } },
   activity: [
     {
       action: setSmsNotification.name,

@@ -1,6 +1,8 @@
 import type { Brand } from '#platform/contract/brand.ts';
+import type { LookKind } from '#platform/server/looks/kinds.ts';
 import type { Deed } from '#platform/server/manifest/activity.ts';
-import { CLAIM_MARK } from '../rules.ts';
+import { formatSpokenDate, type IsoDate } from '#scheme/dates.ts';
+import { CLAIM_MARK, LOOKED } from '../rules.ts';
 
 /** What the settings' calls and the archive of an export say. */
 export const words = {
@@ -50,6 +52,26 @@ export const deeds = {
     sentence: ({ who, whose }) => `${who} changed ${whose} contact details.`,
   },
 } as const satisfies Record<string, Deed>;
+
+/** What somebody looked at, in a sentence. */
+const LOOKED_AT: Readonly<Record<LookKind, string>> = {
+  plan: 'the plan',
+  claims: 'claims',
+  documents: 'documents of claims',
+  providers: 'providers',
+  reports: 'reports',
+  dates: 'coming dates',
+  questions: 'questions',
+  details: 'personal details',
+  activity: 'the activity',
+  exports: 'exports of the data',
+};
+
+/** How the activity tells that somebody looked at something on a day; its column has the year (specification: who-looked). */
+export const lookedAt = ({ kind, day }: { kind: LookKind; day: IsoDate }): Deed => ({
+  kind: `${LOOKED}${kind}`,
+  sentence: ({ who }) => `${who} looked at ${LOOKED_AT[kind]} on ${formatSpokenDate(day, day)}.`,
+});
 
 /** The parts of an activity sentence that name people, claims and amounts (specification: activity-page). */
 export const activityWords = {

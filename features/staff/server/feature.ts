@@ -20,6 +20,7 @@ export const staff = {
   jobs: [],
   calendar: [],
   events: [],
+  looks: {},
   activity: [],
   told: [],
   queues: [],

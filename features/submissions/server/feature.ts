@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
-import { submitClaim } from '../calls.ts';
+import { getClaimAttachment, getSubmittedAttachment, readClaimFile, submitClaim } from '../calls.ts';
 import * as tables from '../tables.ts';
 import { claimSubmitted } from '../told.ts';
 import { submissionRoutes } from './routes.ts';
@@ -14,6 +14,10 @@ export const submissions = {
   jobs: [],
   calendar: [],
   events: [{ call: submitClaim, as: 'claim submitted' }],
+  looks: {
+    at: 'claims',
+    but: { documents: [getClaimAttachment, getSubmittedAttachment], nothing: [readClaimFile] },
+  },
   activity: [{ action: submitClaim.name, to: 'participant', deed: deeds.submitted }],
   told: [claimSubmitted],
   queues: [],

@@ -23,6 +23,7 @@ export const told = {
   // Where nobody reads, changes get their numbers all the same, and so their end.
   calendar: [{ when: 'every hour', task: ({ database }) => numberChanges(database) }],
   events: [],
+  looks: {},
   activity: [],
   told: [],
   queues: [webhookQueue],

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/manifest/feature.ts';
-import { endCalendarAddress, makeCalendarAddress } from '../calls.ts';
+import { endCalendarAddress, getCalendarAddress, makeCalendarAddress } from '../calls.ts';
 import * as tables from '../tables.ts';
 import { upcomingRoutes } from './routes.ts';
 import { deeds } from './words.ts';
@@ -13,6 +13,7 @@ export const upcoming = {
   jobs: [],
   calendar: [],
   events: [],
+  looks: { at: 'dates', but: { nothing: [getCalendarAddress] } },
   activity: [
     { action: makeCalendarAddress.name, to: 'participant', deed: deeds.made },
     { action: endCalendarAddress.name, to: 'participant', deed: deeds.ended },

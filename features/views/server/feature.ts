@@ -15,6 +15,7 @@ export const views = {
   jobs: [],
   calendar: [],
   events: [],
+  looks: {},
   activity: [{ action: askView.name, to: 'participant', deed: lookedAt }],
   told: [],
   queues: [],

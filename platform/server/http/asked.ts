@@ -41,8 +41,15 @@ export function callerOf({ caller }: Pick<CommandRequest<Call>, 'caller'>): Call
   return caller;
 }
 
-/** Opens the scope of the participant in a call's path, its first placeholder. Throws 401, 403 or 404. */
-export const enterScopeOf = (db: Db, call: Call, asked: Pick<CommandRequest<Call>, 'caller' | 'params'>) => {
-  const participant = (asked.params as Record<string, string>)[paramNames(call.path)[0] ?? ''] ?? '';
-  return enterParticipantScope(db, callerOf(asked), participant, call.who === 'full' ? 'full' : 'read');
-};
+/** The participant in a call's path, its first placeholder, as the request names them. */
+export const participantIn = (call: Call, params: unknown): string =>
+  (params as Record<string, string>)[paramNames(call.path)[0] ?? ''] ?? '';
+
+/** Opens the scope of the participant in a call's path. Throws 401, 403 or 404. */
+export const enterScopeOf = (db: Db, call: Call, asked: Pick<CommandRequest<Call>, 'caller' | 'params'>) =>
+  enterParticipantScope(
+    db,
+    callerOf(asked),
+    participantIn(call, asked.params),
+    call.who === 'full' ? 'full' : 'read',
+  );

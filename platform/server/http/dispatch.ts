@@ -11,7 +11,7 @@ import type { Services } from '../manifest/services.ts';
 import { parse } from '../parse.ts';
 import { AccessRefusal, onlyLooking, signInNeeded } from '../refusal.ts';
 import type { Arrival } from './arrival.ts';
-import { callerOf, enterScopeOf, readBody, readParams, readQuery } from './asked.ts';
+import { callerOf, enterScopeOf, participantIn, readBody, readParams, readQuery } from './asked.ts';
 import { recordRefusedAccess } from './audit.ts';
 import { type Outcome, runCommand } from './command.ts';
 import { cookiesOf } from './cookies.ts';
@@ -42,9 +42,12 @@ export async function dispatch(
       params: readParams(call, http.params),
       headers: call.headers && parse(call.headers, http.headers),
     };
-    return route.kind === 'read'
-      ? { data: await runRead(route, request, http), cookies: [] }
-      : await runCommand(route, request, http);
+    const outcome =
+      route.kind === 'read'
+        ? { data: await runRead(route, request, http), cookies: [] }
+        : await runCommand(route, request, http);
+    noteLook(call, request, http);
+    return outcome;
   } catch (error) {
     if (session && error instanceof AccessRefusal) {
       const params = http.params as Record<string, string>;
@@ -67,6 +70,23 @@ export async function dispatch(
  */
 function refuseToView({ kind, call }: PersonRoute): void {
   if (kind === 'command' || call.files || call.takesOut) throw onlyLooking();
+}
+
+/** Notes that somebody looked at a participant's data, once it was answered: only then their access is known. */
+function noteLook(
+  call: Call,
+  { services, caller, params }: Pick<ReadRequest<Call>, 'services' | 'caller' | 'params'>,
+  { query }: FastifyRequest,
+): void {
+  if (!caller || (call.who !== 'viewer' && call.who !== 'full')) return;
+  const { sessionId: session, at, today: day } = caller;
+  services.looks.note(call, {
+    by: { session },
+    participant: participantIn(call, params),
+    query: query as object,
+    at,
+    day,
+  });
 }
 
 /** The session that the access token proves. Whether it has ended is found together with the data. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { StaffCall } from '#platform/contract/call.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
 import type { Db } from '../database/database.ts';
 import { audit } from '../database/tables.ts';
 import { deviceOf } from '../device.ts';
@@ -69,6 +70,13 @@ export async function serveStaff(
       setCookie: (cookie) => void cookies.push(cookie),
       read: (work) =>
         inScope(work, call.method === 'GET' ? { ...READING, readsAfter: caller?.writtenTo } : undefined),
+      looked: (participantId) =>
+        services.looks.note(call, {
+          by: { staffId: caller?.staffId },
+          participant: String(participantId),
+          at,
+          day: todayInAdelaide(at),
+        }),
       act: (work, long) =>
         inScope(async (tx) => {
           const { audit: entry, value } = await work(tx);

@@ -6,6 +6,7 @@ import type { SystemCall } from '#platform/contract/call.ts';
 import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
 import { CALLS_A_MINUTE, MOST_RECORDS, NDJSON, RECORDS_BYTES } from '#platform/contract/records.ts';
 import { LARGEST_FILE, UPLOAD } from '#platform/contract/uploads.ts';
+import { todayInAdelaide } from '#scheme/dates.ts';
 import { audit } from '../database/tables.ts';
 import { receive } from '../files/receive.ts';
 import { operatorsTurn } from '../files/turns.ts';
@@ -81,6 +82,13 @@ export async function serveSystem(
         return receive(services, call.files ?? {}, http, { ...operatorsTurn, person: caller.keyId });
       },
       read: (work) => services.database.serveSystem(caller.brand, work),
+      looked: (participantId) =>
+        services.looks.note(call, {
+          by: { apiKeyId: caller.keyId },
+          participant: String(participantId),
+          at,
+          day: todayInAdelaide(at),
+        }),
       act: (work, long) =>
         services.database.serveSystem(
           caller.brand,

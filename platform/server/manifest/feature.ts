@@ -1,6 +1,7 @@
 import type { Table } from 'drizzle-orm';
 import type { ChangeKind } from '#platform/contract/told.ts';
 import type { AnyJob } from '../jobs/job.ts';
+import type { Looks } from '../looks/kinds.ts';
 import type { Shown } from './activity.ts';
 import type { Tracked } from './events.ts';
 import type { Exported } from './exported.ts';
@@ -41,6 +42,8 @@ export interface Feature {
   standing: readonly Standing[];
   /** Which of its calls are counted, and as which event. */
   events: readonly Tracked[];
+  /** What people look at who read about a participant here. */
+  looks: Looks;
   /** How its audit records read in the activity. */
   activity: readonly Shown[];
   /** The kinds of changes by which its commands tell the plan manager's systems what people did. */

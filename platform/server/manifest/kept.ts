@@ -9,6 +9,8 @@ export interface Kept {
   name: string;
   /** How many days they are kept, unless the operator sets another number. */
   days: number;
+  /** The name of the records that these go with: the operator sets those, and these are kept as long. */
+  like?: string;
   /** The fewest days that the operator may set. */
   leastDays?: number;
   table: string;
@@ -37,16 +39,16 @@ export function keptAs(all: readonly Kept[], setting: string | undefined): reado
   for (const pair of setting.split(',').map((each) => each.trim())) {
     const [, name = '', count = ''] = /^([a-z-]+)=([1-9]\d{0,4})$/.exec(pair) ?? [];
     const kept = all.find((each) => each.name === name);
-    if (!kept || Number(count) < (kept.leastDays ?? 1)) throw new Error(refusal(all));
+    if (!kept || kept.like || Number(count) < (kept.leastDays ?? 1)) throw new Error(refusal(all));
     days.set(name, Number(count));
   }
-  return all.map((kept) => ({ ...kept, days: days.get(kept.name) ?? kept.days }));
+  return all.map((kept) => ({ ...kept, days: days.get(kept.like ?? kept.name) ?? kept.days }));
 }
 
 function refusal(all: readonly Kept[]): string {
   const least = all.flatMap(({ name, leastDays }) =>
     leastDays ? [`${name} for ${leastDays} at least`] : [],
   );
-  const names = all.map(({ name }) => name).join(', ');
+  const names = all.flatMap(({ name, like }) => (like ? [] : [name])).join(', ');
   return `The setting RETENTION is wrong: it takes ${['name=days, separated by commas', ...least].join(', ')}; the names are ${names}.`;
 }

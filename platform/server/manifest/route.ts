@@ -187,6 +187,8 @@ export interface SystemRequest<C extends AnyCall>
   receive: () => Promise<Received>;
   /** Reads what the system may see. */
   read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** Notes that the system was given data of a participant, who sees it in their activity. */
+  looked: (participantId: number) => void;
   /** One transaction that changes something, with its record; `long` gives it more than the usual time. */
   act: <T>(
     work: (tx: Transaction) => Promise<{ audit: SystemAudit | 'nothing changed'; value: T }>,
@@ -209,6 +211,8 @@ export interface StaffRequest<C extends AnyCall>
   setCookie: (cookie: Cookie) => void;
   /** Reads what the person may see. */
   read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** Notes that the person was shown data of a participant, who sees it in their activity. */
+  looked: (participantId: number) => void;
   /** One transaction that changes something, with its record; `long` gives it more than the usual time. */
   act: <T>(
     work: (tx: Transaction) => Promise<{ audit: StaffAudit | 'nothing changed'; value: T }>,

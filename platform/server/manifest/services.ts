@@ -7,6 +7,7 @@ import type { AuthKey } from '../config/keys.ts';
 import type { Database } from '../database/database.ts';
 import type { Scanner } from '../files/scanner.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { LookBoard } from '../looks/board.ts';
 import type { Machine } from '../machine.ts';
 import type { Delivery } from '../messages/delivery.ts';
 import type { StatusBoard } from '../status.ts';
@@ -97,6 +98,8 @@ export interface Services {
   features: Folded;
   /** Counts the tracked events. */
   events: EventBoard;
+  /** Collects who looks at what of which participant. */
+  looks: LookBoard;
   /** The store of files. */
   files: Disk;
   scanner: Scanner;

@@ -41,6 +41,9 @@ interface Claim {
   key: string | null;
 }
 
+/** The file that is held, and whose it is. */
+type Held = Pick<Claim, 'fileId' | 'participantId'>;
+
 /** The claim of this brand with an sfid, under the role of its systems. Throws 404. */
 async function findClaim(tx: Db, sfid: string, kind: SuppliedDocument): Promise<Omit<Claim, 'key'>> {
   const column = sql.raw(COLUMNS[kind]);
@@ -56,10 +59,10 @@ async function findClaim(tx: Db, sfid: string, kind: SuppliedDocument): Promise<
 }
 
 /** The file of a document that somebody sent for a held claim. Throws 404. */
-async function findEvidence(tx: Db, sfid: string): Promise<{ fileId: number }> {
-  const [found] = await rowsOf<{ fileId: number }>(
+async function findEvidence(tx: Db, sfid: string): Promise<Held> {
+  const [found] = await rowsOf<Held>(
     tx,
-    sql`select file_id as "fileId" from evidence_files where sfid = ${sfid}`,
+    sql`select file_id as "fileId", participant_id as "participantId" from evidence_files where sfid = ${sfid}`,
   );
   if (!found) throw new Refusal(404, words.noEvidence);
   return found;
@@ -119,11 +122,10 @@ async function store(request: DocumentRequest, claim: Claim, file: ReceivedFile)
 }
 
 /** `GET documents/{kind}/{sfid}`: the file itself, which nobody gets without a key. */
-export const documentRead = system(getDocument, async ({ services, params, read }) => {
+export const documentRead = system(getDocument, async ({ services, params, read, looked }) => {
   const { kind, sfid } = params;
-  const { fileId } = await read(
-    (tx): Promise<Pick<Claim, 'fileId'>> =>
-      kind === 'evidence' ? findEvidence(tx, sfid) : findClaim(tx, sfid, kind),
+  const { fileId, participantId } = await read(
+    (tx): Promise<Held> => (kind === 'evidence' ? findEvidence(tx, sfid) : findClaim(tx, sfid, kind)),
   );
   const [file] = await services.database.operate((tx) =>
     rowsOf<{ key: string; name: string; mediaType: FileType; bytes: number }>(
@@ -132,6 +134,7 @@ export const documentRead = system(getDocument, async ({ services, params, read 
     ),
   );
   if (!file || !(await services.files.exists(file.key))) throw new Refusal(404, words.noDocument);
+  looked(participantId);
   return new Streamed(await services.files.getStream(file.key), {
     'content-type': file.mediaType,
     'content-length': String(file.bytes),

@@ -38,6 +38,7 @@ describe('what is kept', () => {
       sources: 0,
       messages: 0,
       activity: 0,
+      looks: 0,
       backups: 0,
       'browser-errors': 0,
       'call-backs': 0,

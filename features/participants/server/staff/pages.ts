@@ -64,7 +64,7 @@ export const peoplePages = [
       };
     }),
   ),
-  staffRoute(staffParticipant, ({ params, read, ...request }) =>
+  staffRoute(staffParticipant, ({ params, read, looked, ...request }) =>
     read(async (tx) => {
       const [participant] = await rowsOf<ParticipantRow>(
         tx,
@@ -81,6 +81,7 @@ export const peoplePages = [
       );
       if (!participant) throw new Refusal(404, words.noParticipant);
       const { id, ...shown } = participant;
+      looked(id);
       const now = asking(request);
       return {
         ...shown,

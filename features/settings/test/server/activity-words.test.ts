@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { features } from '#app/server/features.ts';
+import { LOOK_KINDS } from '#platform/server/looks/kinds.ts';
 import type { About, Deed, Shown } from '#platform/server/manifest/activity.ts';
+import { lookedAt } from '../../server/words.ts';
 
 /** Every deed of an action, for each detail that its record may have. */
 const deedsOf = ({ deed }: Shown): Deed[] =>
@@ -13,7 +15,7 @@ const deedsOf = ({ deed }: Shown): Deed[] =>
     : [deed];
 
 const shown = features.flatMap(({ activity }) => activity as readonly Shown[]);
-const deeds = shown.flatMap(deedsOf);
+const deeds = [...shown.flatMap(deedsOf), ...LOOK_KINDS.map((kind) => lookedAt({ kind, day: '2026-11-03' }))];
 
 const said = (kind: string, about: Partial<About>) =>
   deeds
@@ -46,6 +48,8 @@ describe('a sentence of the activity', () => {
       { who: 'You', claim: 'claim {claim}' },
     ],
     ['Dana Smith submitted a claim.', 'claim-submitted', {}],
+    ['Dana Smith looked at claims on 3 November.', 'looked-at-claims', {}],
+    ['You looked at the plan on 3 November.', 'looked-at-plan', { who: 'You' }],
     ['You changed your contact details.', 'details-changed', { who: 'You', whose: 'your' }],
     ['Dana Smith changed their contact details.', 'details-changed', {}],
   ])('%s', (sentence, kind, about) => {

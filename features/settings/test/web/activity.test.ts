@@ -31,11 +31,17 @@ describe('an activity in the list', () => {
     expect(row).toMatchObject({ before: 'You logged in.', claim: null, after: '' });
   });
 
+  test('is told from one of another kind with the same number', () => {
+    const [look, done] = [deed({ kind: 'looked-at-claims' }), deed({})].map((each) => activityRow(each).id);
+    expect(look).not.toBe(done);
+  });
+
   test('shows the time of day in Adelaide, and the device where there was one', () => {
     const { when, device } = activityRow(deed({}));
     expect(when.replaceAll('\u00a0', ' ')).toBe('1 Jul 2026, 4:05 pm');
     expect(device).toBe('Chrome on Windows');
     expect(activityRow(deed({ device: null })).device).toBe('Not known');
     expect(activityRow(deed({ device: null, by_itself: true })).device).toBe('–');
+    expect(activityRow(deed({ device: null, kind: 'looked-at-claims' })).device).toBe('–');
   });
 });

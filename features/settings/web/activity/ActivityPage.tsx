@@ -47,7 +47,7 @@ function Activity({ participant }: { participant: Participant }) {
             columns={columns}
             query={query}
             rows={rows}
-            rowKey={({ id }) => String(id)}
+            rowKey={({ id }) => id}
             empty={<EmptyState icon="clock" title={words.none} text={words.noneText} />}
             page={page}
             onPage={onPage}

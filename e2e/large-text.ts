@@ -31,6 +31,7 @@ export const PAGES = [
   '/settings/export',
   '/settings/passkeys',
   '/settings/install',
+  '/settings/safe',
 ];
 
 /** Waits until everything is loaded. */

@@ -3,9 +3,13 @@ import { afterBusinessMinutes, type DayTime, readHours } from '#scheme/business-
 import { daysAfter } from '#scheme/dates.ts';
 import { plainly } from '#scheme/typed.ts';
 
-/** What a question may be about. */
-export const ABOUT = ['claim', 'support', 'report', 'contact'] as const;
+/** What a question may be about. `contact`: nothing in particular. `fraud`: something that looks strange to the person. */
+export const ABOUT = ['claim', 'support', 'report', 'contact', 'fraud'] as const;
 export type About = (typeof ABOUT)[number];
+
+/** Whether a question is about no record: its own first words are its title. */
+export const isAboutItself = (about: About): about is 'contact' | 'fraud' =>
+  about === 'contact' || about === 'fraud';
 
 /** The two sides that write messages. */
 export const SIDES = ['person', 'plan manager'] as const;

@@ -15,6 +15,7 @@ export const APP_PATHS = [
   'providers',
   'questions',
   'reports',
+  'safe',
   'settings',
   'submit-claim',
   'support',

@@ -15,11 +15,13 @@ describe('somebody who is not signed in', () => {
     ['/login?redirect=%2Fplan', ALLOW],
     ['/', go('/login')],
     ['/plan', go('/login?redirect=%2Fplan')],
+    ['/settings/safe', go('/login?redirect=%2Fsettings%2Fsafe')],
     ['/plan?plan=abc#core', go('/login?redirect=%2Fplan%3Fplan%3Dabc%23core')],
     ['/nowhere', go('/login?redirect=%2Fnowhere')],
     ['/error/no-clients', go('/login?redirect=%2Ferror%2Fno-clients')],
     ['/activate/a-token?u=abc&type=activate', ALLOW],
     ['/activate-success', ALLOW],
+    ['/safe', ALLOW],
     ['/activate', go('/login?redirect=%2Factivate')],
     ['/activate/', go('/login?redirect=%2Factivate%2F')],
     ['/activate/a-token/more', go('/login?redirect=%2Factivate%2Fa-token%2Fmore')],
@@ -45,6 +47,7 @@ describe('somebody with participants', () => {
     ['/plan?redirect=%2Fnowhere', go('/nowhere')],
     ['/activate/a-token', ALLOW],
     ['/activate-success', ALLOW],
+    ['/safe', ALLOW],
     ['/login?redirect=%2Factivate%2Fa-token', go('/activate/a-token')],
     ['/login/', go('/plan')],
     ['/Login', go('/plan')],
@@ -96,6 +99,7 @@ describe('somebody without participants', () => {
     ['/logout', ALLOW],
     ['/activate/a-token', ALLOW],
     ['/activate-success', ALLOW],
+    ['/safe', ALLOW],
   ])('at %s', (location, verdict) => {
     expect(guard(nobodys(location))).toEqual(verdict);
   });

@@ -1398,7 +1398,7 @@ export interface components {
                 written_by: string;
                 text: string;
                 /** @enum {string} */
-                about: "claim" | "support" | "report" | "contact";
+                about: "claim" | "support" | "report" | "contact" | "fraud";
                 title: string;
                 claim_sfid: components["schemas"]["Sfid"] | null;
                 plan_support_sfid: components["schemas"]["Sfid"] | null;

@@ -45,6 +45,7 @@ const FULL: Record<string, Expected> = {
   '/settings/export': 'Export of your data',
   '/settings/passkeys': 'Passkeys',
   '/settings/install': 'Install the app',
+  '/settings/safe': 'Is my money safe',
   '/settings/nothing': unknown,
   '/support/1': 'Add support item',
   '/support/14': NOT_FOUND,

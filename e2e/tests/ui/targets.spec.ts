@@ -21,7 +21,7 @@ const VIEWS = [
 ];
 
 /** Pages that lead on whoever has signed in and has participants. */
-const OUTSIDE = ['/login', '/maintenance', '/error/no-clients', '/activate-success'];
+const OUTSIDE = ['/login', '/maintenance', '/error/no-clients', '/activate-success', '/safe'];
 
 /** Pages whose address names something, each with a page that links to it and how its address begins. */
 const BELOW: readonly { on: string; link: RegExp }[] = [
@@ -55,7 +55,7 @@ for (const { brand, email, tag } of [
 ]) {
   test(`controls are large enough to press: ${brand}`, { tag }, async ({ page, hasTouch }) => {
     test.slow();
-    for (const path of ['/login', '/activate-success']) {
+    for (const path of ['/login', '/activate-success', '/safe']) {
       await page.goto(`${path}?brand=${brand}`);
       await expectLargeTargets(page, path, hasTouch);
     }

@@ -2,7 +2,7 @@ import { brand } from '#platform/web/brand.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { words } from './words.ts';
 
-/** Under the login: how to get an account, and whom to call. */
+/** Under the login: how to get an account, whom to call, and what protects people’s money. */
 export function LoginHelp() {
   const { signUp } = brand.links;
   return (
@@ -20,7 +20,7 @@ export function LoginHelp() {
       <Text as="span" isFigure>
         {brand.hours}
       </Text>{' '}
-      {words.hours}
+      {words.hours} <a href="/safe">{words.safe}</a>
     </Text>
   );
 }

@@ -7,6 +7,8 @@ const readUser = ({ u }: Record<string, unknown>): { u?: string } => (typeof u =
 
 const LOGOUT = '/logout';
 
+const openPages = () => import('./open-pages.ts');
+
 /** Leads to the root path with a flag, which logs out whoever comes there (specification: logout-address). */
 const logout = createRoute({
   getParentRoute: () => root,
@@ -17,17 +19,19 @@ const logout = createRoute({
   },
 });
 
-/** Logging in and out, and setting a password. */
+/** Logging in and out, setting a password, and what protects an account. */
 export const auth = {
   name: 'auth',
   pages: [
     openPage('/login', () => import('./login/LoginPage.tsx'), { visitors: 'strangers' }),
-    openPage('/activate/$token', () => import('./activation/ActivatePage.tsx'), {
+    openPage('/activate/$token', openPages, {
+      name: 'ActivatePage',
       search: readUser,
       visitors: 'everybody',
     }),
-    openPage('/not-me', () => import('./NotMePage.tsx'), { visitors: 'everybody' }),
-    openPage('/activate-success', () => import('./activation/ActivatedPage.tsx'), { visitors: 'everybody' }),
+    openPage('/not-me', openPages, { name: 'NotMePage', visitors: 'everybody' }),
+    openPage('/activate-success', openPages, { name: 'ActivatedPage', visitors: 'everybody' }),
+    openPage('/safe', openPages, { name: 'SafePage', visitors: 'everybody' }),
     logout,
   ],
 } as const satisfies WebFeature;

@@ -1,3 +1,4 @@
+import { safeTitle } from '#features/safety/web/titles.ts';
 import { brand } from '#platform/web/brand.ts';
 
 /**
@@ -21,5 +22,6 @@ export const words = {
   newHere: 'New here?',
   signUp: 'Sign up',
   trouble: 'Trouble logging in? Call',
-  hours: 'ACST, Monday to Friday.',
+  hours: 'ACST, Monday to Friday. Read',
+  safe: safeTitle,
 } as const;

@@ -88,10 +88,11 @@ export const getQuestion = get('questions.get', ONE, {
 
 export const askQuestion = post('questions.ask', QUESTIONS, {
   who: 'viewer',
-  summary: 'Asks the plan manager a question, about a claim, a support, a report, or anything else.',
+  summary:
+    'Asks the plan manager a question, about a claim, a support, a report, or anything else; or tells them of possible fraud.',
   body: z.strictObject({
     about: z.enum(ABOUT, 'Please say what your question is about'),
-    /** The record that the question is about. A question about `contact` has none. */
+    /** The record that the question is about. A question about `contact` or `fraud` has none. */
     record: z.optional(recordRef),
     text,
   }),

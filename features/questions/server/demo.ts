@@ -21,7 +21,7 @@ export interface DemoThread {
   /** The sfids of the participant and of the person who asks. */
   participant: string;
   user: string;
-  about: Exclude<About, 'report'>;
+  about: Exclude<About, 'report' | 'fraud'>;
   /** The oldest first. The person writes the first one. */
   messages: readonly [DemoMessage, ...DemoMessage[]];
   isShared?: boolean;
@@ -140,7 +140,7 @@ async function writeThread(tx: Db, thread: DemoThread, asked: Asked): Promise<vo
 }
 
 function titleOf(about: DemoThread['about'], asked: Asked, text: string): string {
-  if (about === 'contact') return titles.contact(text);
+  if (about === 'contact') return titles.itself(text);
   if (about === 'claim') return titles.claim(asked.number, asked.provider);
   return titles.support(categoryName(asked, asked.isPace));
 }

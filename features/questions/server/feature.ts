@@ -23,7 +23,11 @@ export const questions = {
   events: [{ call: askQuestion, as: 'question asked' }],
   looks: { at: 'questions', onlyCounts: ({ unread }) => unread === 'true' },
   activity: [
-    { action: askQuestion.name, to: 'full', deed: deeds.asked },
+    {
+      action: askQuestion.name,
+      to: 'full',
+      deed: ({ about }) => (about === 'fraud' ? deeds.reported : deeds.asked),
+    },
     { action: writeMessage.name, to: 'full', deed: deeds.written },
     {
       action: shareQuestion.name,

@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { queue } from '#platform/server/manifest/queue.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import type { About } from '../rules.ts';
 import { questions } from '../tables.ts';
 import { markRead } from './statements.ts';
 import { words as answers, queueWords as words } from './words.ts';
 
 interface Row {
   sfid: string;
+  about: About;
   by: string;
   title: string;
   text: string;
@@ -28,12 +30,12 @@ export const questionQueue = queue<Row>({
   entries: () =>
     sql`select q.sfid || '.' || m.sfid as key, q.waits_since as since, q.about as kind, q.participant_id, q.id as record
       from questions q ${lastAsked} where q.waits_since is not null`,
-  details: sql`select q.sfid, q.title, m.written_by as by, m.text,
+  details: sql`select q.sfid, q.about, q.title, m.written_by as by, m.text,
       (select count(*)::int from question_messages x where x.question_id = q.id) as messages
     from questions q ${lastAsked} where q.id = e.record`,
-  present: ({ sfid, by, title, text, messages }) => ({
+  present: ({ sfid, about, by, title, text, messages }) => ({
     title,
-    line: words.line(by),
+    line: about === 'fraud' ? words.strange(by) : words.line(by),
     facts: [
       { label: words.last, value: text },
       { label: words.asked, value: by },

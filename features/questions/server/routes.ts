@@ -19,7 +19,7 @@ import {
   shareQuestion,
   writeMessage,
 } from '../calls/questions.ts';
-import { type About, isOver, QUESTIONS_PER_PAGE, WRITE_LIMIT } from '../rules.ts';
+import { type About, isAboutItself, isOver, QUESTIONS_PER_PAGE, WRITE_LIMIT } from '../rules.ts';
 import { questionMessages, questionSeen, questions } from '../tables.ts';
 import { questionAsked, questionClosed, questionOpened, questionWritten } from '../told.ts';
 import { tooLate } from '../words.ts';
@@ -78,7 +78,7 @@ async function noteSeen(
 /** What a question is about, in words; undefined where the participant has no such record. */
 function titleOf({ about, text }: { about: About; text: string }, subject: Subject): string | undefined {
   const { number, provider, isPacePlan, dateFrom, dateTo } = subject;
-  if (about === 'contact') return titles.contact(text);
+  if (isAboutItself(about)) return titles.itself(text);
   if (about === 'claim') return number === null ? undefined : titles.claim(number, provider);
   if (about === 'report') return dateFrom && dateTo ? titles.report(dateFrom, dateTo) : undefined;
   return isPacePlan === null ? undefined : titles.support(categoryName(subject, isPacePlan));

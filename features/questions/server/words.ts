@@ -15,17 +15,21 @@ function beginningOf(text: string): string {
   return signs.length > TITLE_MAX ? `${signs.slice(0, TITLE_MAX).join('').trim()}…` : line;
 }
 
-/** The titles of questions. A question about nothing in particular has its first words as its title. */
+/** The titles of questions. A question about no record has its first words as its title. */
 export const titles = {
   claim: claimTitle,
   support: (category: string) => category,
   report: (from: IsoDate, to: IsoDate) => `Budget report, ${formatDate(from)} to ${formatDate(to)}`,
-  contact: beginningOf,
+  itself: beginningOf,
 } as const;
 
 /** How the activity describes what people and staff do with questions. It never says what they wrote. */
 export const deeds = {
   asked: { kind: 'question-asked', sentence: ({ who }) => `${who} asked the plan manager a question.` },
+  reported: {
+    kind: 'strange-told',
+    sentence: ({ who }) => `${who} said that something looks strange.`,
+  },
   written: { kind: 'question-written', sentence: ({ who }) => `${who} wrote to the plan manager.` },
   shared: { kind: 'question-shared', sentence: ({ who }) => `${who} shared a question.` },
   unshared: { kind: 'question-unshared', sentence: ({ who }) => `${who} stopped sharing a question.` },
@@ -42,8 +46,15 @@ export const words = {
 
 /** What the staff's queue says of a question. */
 export const queueWords = {
-  kinds: { claim: 'Claim', support: 'Support', report: 'Report', contact: 'General' },
+  kinds: {
+    claim: 'Claim',
+    support: 'Support',
+    report: 'Report',
+    contact: 'General',
+    fraud: 'Possible fraud',
+  },
   line: (by: string) => `${by} waits for an answer`,
+  strange: (by: string) => `${by} says that something looks strange`,
   asked: 'Asked by',
   last: 'Last message',
   messages: 'Messages',

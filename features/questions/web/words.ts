@@ -21,6 +21,14 @@ export const words = {
   about: 'About',
   asked: 'Your question is sent.',
 
+  /** The form that tells of a strange invoice or message. */
+  strange: {
+    what: 'What looks strange?',
+    hint: 'Say who it came from, when, and what it asks for. Leave out codes, passwords and bank details.',
+    callInstead: 'Is it about somebody who can see this? Then please call us instead.',
+    sent: 'Thank you. We have your message.',
+  },
+
   states: {
     waiting: 'waiting for an answer',
     answered: 'answered',

@@ -90,6 +90,7 @@ function Settings({ participant, onOpen }: Props) {
         </Group>
         <Group title={words.help}>
           <Row to="/questions" label={words.questions} about={words.questionsText(unread)} />
+          <Row to="/settings/safe" label={words.safe} about={words.safeText} />
           <Row onOpen={() => openOverlay?.('contact')} label={words.contactUs} about={words.contactUsText} />
         </Group>
         {isNarrow && <Text tone="quiet">{words.version(APP_VERSION)}</Text>}

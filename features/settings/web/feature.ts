@@ -35,6 +35,7 @@ export const settings = {
       title: titles.dataExport,
       needs: ['full-access'],
     }),
+    portalPage('/settings/safe', () => import('./safety/SafetyPage.tsx'), { title: titles.safe }),
     portalPage('/settings/activity', recordPages, {
       name: 'ActivityPage',
       title: titles.activity,

@@ -1,3 +1,5 @@
+import { safeTitle } from '#features/safety/web/titles.ts';
+
 /** The titles of the settings page and the pages under it, on the pages and in links (specification: settings-page). */
 export const titles = {
   settings: 'Settings',
@@ -8,5 +10,6 @@ export const titles = {
   personalInformation: 'Personal Information',
   notifications: 'Notifications',
   activity: 'Activity',
+  safe: safeTitle,
   dataExport: 'Export of your data',
 } as const;

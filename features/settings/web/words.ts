@@ -28,6 +28,7 @@ export const words = {
     unread === 0
       ? 'What you asked us, and our answers.'
       : `What you asked us, and our answers: ${unread} ${unread === 1 ? 'has' : 'have'} a new one.`,
+  safeText: 'What protects it, what we never ask, and how to tell us.',
   contactUs: 'Contact Us',
   contactUsText: 'Call us, or ask us to call you back.',
   version: (version: string) => `Version ${version}`,

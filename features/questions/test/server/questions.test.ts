@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listClaims } from '#features/claims/calls/claims.ts';
@@ -493,6 +494,42 @@ describe('staff', () => {
     await reply(sfid, 'We rang again.');
     expect(await waiting(sfid)).toEqual([]);
     expect((await get(viewer, sfid)).data.state).toBe('answered');
+  });
+
+  it('find what somebody calls strange in the same queue, under its own kind, once however often it is sent', async () => {
+    const text = 'An invoice for a day on which nobody came.\nIt asks for a code.';
+    const headers = { 'idempotency-key': randomUUID() };
+    const tell = () =>
+      app.call(askQuestion, {
+        token: viewer,
+        headers,
+        params: { participantSfid: MIA },
+        body: { about: 'fraud', text },
+      });
+    const [first, again] = [await tell(), await tell()];
+    expect(first.status).toBe(200);
+    const { sfid } = first.data;
+    expect(again.data.sfid).toBe(sfid);
+    const entries = (await app.call(queueCalls.questions.list, { ...rae, query: {} })).data.entries;
+    expect(entries.filter(({ kind }) => kind === 'fraud')).toMatchObject([
+      {
+        participant: { sfid: MIA },
+        title: 'An invoice for a day on which nobody came. It asks for a cod…',
+        line: expect.stringContaining('says that something looks strange'),
+      },
+    ]);
+    expect(await sees(viewer, sfid)).toEqual({ listed: true, opened: 200 });
+    expect(await sees(dana, sfid)).toEqual({ listed: true, opened: 200 });
+    expect(await sees(other, sfid)).toEqual({ listed: false, opened: 404 });
+    const activity = await app.call(listActivity, {
+      token: viewer,
+      params: { participantSfid: MIA },
+      query: {},
+    });
+    expect(activity.data.items[0]?.sentence).toBe('You said that something looks strange.');
+    await reply(sfid, 'Thank you. We look into it.');
+    expect(await waiting(sfid)).toEqual([]);
+    expect((await get(viewer, sfid)).data).toMatchObject({ about: 'fraud', state: 'answered' });
   });
 
   it('are not done in the queue with a message that came after the one they saw', async () => {

@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
 import { seeQuestion, type Thread } from '../../calls/questions.ts';
+import { isAboutItself } from '../../rules.ts';
 import { Expectations, type SeenBy } from '../Expectations.tsx';
 import { questionQuery, refreshQuestions } from '../queries.ts';
 import { words } from '../words.ts';
@@ -65,10 +66,10 @@ function OfParticipant({ participant }: { participant: Participant }) {
   );
 }
 
-/** What the question is about, with a link to it. Nothing for a general question: its first message says it all. */
+/** What the question is about, with a link to it. Nothing for a question about no record: its first message says it all. */
 function Subject({ thread }: { thread: Thread }) {
   const { about, title, claim_sfid: claim } = thread;
-  if (about === 'contact') return null;
+  if (isAboutItself(about)) return null;
   const support = supportLink(thread);
   return (
     <div className={layout.start}>

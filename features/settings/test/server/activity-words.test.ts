@@ -8,8 +8,8 @@ import { lookedAt } from '../../server/words.ts';
 const deedsOf = ({ deed }: Shown): Deed[] =>
   typeof deed === 'function'
     ? [
-        deed({ to: true, approved: true, answer: 'yes' }),
-        deed({ to: false, approved: false, answer: 'no' }),
+        deed({ to: true, approved: true, answer: 'yes', about: 'fraud', says: 'approve' }),
+        deed({ to: false, approved: false, answer: 'no', says: 'ask' }),
         deed({ answer: 'not-sure' }),
       ]
     : [deed];

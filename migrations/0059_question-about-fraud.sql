@@ -1,0 +1,2 @@
+ALTER TABLE "questions" DROP CONSTRAINT "questions_about";--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_about" CHECK ("questions"."about" in ('claim', 'support', 'report', 'contact', 'fraud'));

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { planSupports, plans } from '#features/plans/tables.ts';
 import { providers } from '#features/providers/tables.ts';
@@ -18,9 +19,11 @@ import {
   cents,
   feedChangedAt,
   id,
+  inScope,
   moment,
   oneOf,
   participantPolicies,
+  policy,
   ref,
   sfid,
   staffsParticipants,
@@ -28,6 +31,7 @@ import {
 } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { participants, users } from '#platform/server/identity/tables.ts';
+import { ADVICE_NOTE_MAX, SAYS } from './rules/advice.ts';
 import { LINE_ANSWERS } from './rules/answers.ts';
 import { ASKED, CLAIM_STATUSES, CLIENT_APPROVALS, PAID_STATUSES, PAID_TO_TYPES } from './rules/claims.ts';
 
@@ -251,6 +255,39 @@ export const claimDecisions = pgTable(
     index('claim_decisions_of_participant').on(table.participantId),
     ...participantPolicies('claim_decisions', table.participantId, 'all'),
     brandsParticipants('claim_decisions', table.participantId, 'select'),
+  ],
+);
+
+/**
+ * What people with read-only access said about a claim while it awaited approval: one row for each of them, with what they
+ * said last. Everybody with access reads it; each person writes their own row (specification: supported-decisions).
+ */
+export const claimAdvice = pgTable(
+  'claim_advice',
+  {
+    id: id(),
+    invoiceId: ref().references(() => invoices.id, { onDelete: 'cascade' }),
+    participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),
+    says: text({ enum: SAYS }).notNull(),
+    /** The note beside it, in the person's words. */
+    note: text(),
+    /** Who said it; the name as it was then. */
+    userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    saidBy: text().notNull(),
+    saidAt: moment().notNull(),
+  },
+  (table) => [
+    unique('claim_advice_of_person').on(table.invoiceId, table.userId),
+    index('claim_advice_of_participant').on(table.participantId),
+    index('claim_advice_of_user').on(table.userId),
+    check('claim_advice_says', oneOf(table.says, SAYS)),
+    check('claim_advice_note', sql`length(${table.note}) <= ${sql.raw(String(ADVICE_NOTE_MAX))}`),
+    ...participantPolicies('claim_advice', table.participantId, 'select'),
+    policy(
+      'claim_advice_own',
+      'all',
+      sql`${table.participantId} = ${inScope.participant} and ${table.userId} = ${inScope.user}`,
+    ),
   ],
 );
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dollars, sfid } from '#platform/contract/common.ts';
 import { changeKind } from '#platform/contract/told.ts';
+import { SAYS } from './rules/advice.ts';
 import { LINE_ANSWERS } from './rules/answers.ts';
 
 /** A claim that somebody decided about. */
@@ -33,6 +34,17 @@ export const lineAnswered = changeKind('line-answered', {
     claim_sfid: sfid,
     line_sfid: sfid,
     answer: z.enum(LINE_ANSWERS),
+    note: z.nullable(z.string()),
+  }),
+});
+
+export const claimAdvised = changeKind('claim-advised', {
+  summary:
+    'Somebody with read-only access said what they think of a claim that awaits approval, or took that back. It decides nothing.',
+  payload: z.object({
+    claim_sfid: sfid,
+    /** Null where they took it back. */
+    says: z.nullable(z.enum(SAYS)),
     note: z.nullable(z.string()),
   }),
 });

@@ -91,6 +91,7 @@ const names: Readonly<Record<string, string>> = {
   refresh_token: 'Session',
   request_id: 'Request',
   route: 'Page',
+  says: 'What you say',
   search: 'Search',
   service_agreement: 'Service agreement',
   shared: 'Sharing',

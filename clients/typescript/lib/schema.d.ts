@@ -1079,7 +1079,7 @@ export interface components {
         Moment: string;
         NewWebhook: {
             url: string;
-            kinds?: ("claim-submitted" | "evidence-sent" | "evidence-answered" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "question-asked" | "question-written" | "question-closed" | "question-opened" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "person-added")[];
+            kinds?: ("claim-submitted" | "evidence-sent" | "evidence-answered" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "claim-advised" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "question-asked" | "question-written" | "question-closed" | "question-opened" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "person-added")[];
             /** @enum {string} */
             order?: "kept" | "free";
         };
@@ -1259,6 +1259,22 @@ export interface components {
                 line_sfid: components["schemas"]["Sfid"];
                 /** @enum {string} */
                 answer: "yes" | "no" | "not-sure";
+                note: string | null;
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "claim-advised";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
+            payload: {
+                claim_sfid: components["schemas"]["Sfid"];
+                says: ("approve" | "ask") | null;
                 note: string | null;
             };
         } | {

@@ -1,4 +1,4 @@
-/** Rules of passkeys that browser and server share (docs/adr/0068). */
+/** Rules of passkeys that browser and server share (docs/adr/0069). */
 
 /** How many passkeys a person may have. */
 export const PASSKEYS_MAX = 10;

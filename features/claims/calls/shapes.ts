@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dollars, id, isoDate, moment, sfid } from '#platform/contract/common.ts';
+import { SAYS } from '../rules/advice.ts';
 import { LINE_ANSWERS } from '../rules/answers.ts';
 import { CLAIM_STATUSES, CLIENT_APPROVALS, PAID_TO_TYPES } from '../rules/claims.ts';
 import { REPEAT_KINDS } from '../rules/duplicates.ts';
@@ -69,6 +70,18 @@ export type ClaimChecks = z.output<typeof claimChecks>;
  */
 export const paymentTimes = z.nullable(z.object({ count: z.int(), median: z.int(), most: z.int() }));
 
+/** What somebody with read-only access said about a claim while it waited (specification: supported-decisions). */
+export const claimAdvice = z.object({
+  /** The name of the person who said it, as it was then, and whether that person reads this. */
+  by: z.string(),
+  by_me: z.boolean(),
+  says: z.enum(SAYS),
+  /** Null where they wrote none. */
+  note: z.nullable(z.string()),
+  at: moment,
+});
+export type ClaimAdvice = z.output<typeof claimAdvice>;
+
 /** A claim: an invoice of a provider, a fee, a correction or a reimbursement (specification: claim-fields). */
 export const claim = z.object({
   id,
@@ -121,6 +134,8 @@ export const claim = z.object({
   checks: z.optional(z.nullable(claimChecks)),
   /** Until when somebody can decide; sent together with the checks. */
   review_ends_at: z.optional(z.nullable(moment)),
+  /** What people with read-only access said about it; sent together with the checks. */
+  advice: z.optional(z.array(claimAdvice)),
 });
 export type Claim = z.output<typeof claim>;
 
@@ -179,6 +194,8 @@ export const claimDetails = z.extend(claim, {
   /** Oldest first. */
   events: z.array(z.object({ at: moment, status: claimStatus, note: z.nullable(z.string()) })),
   decision: z.nullable(decision),
+  /** What people with read-only access said about it, the oldest first. */
+  advice: z.array(claimAdvice),
   /**
    * Until when somebody can decide; the brand says what happens then. Null where nobody is asked or there is no end.
    */

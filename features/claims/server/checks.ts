@@ -18,6 +18,7 @@ import { type Cents, dollarsOrNull, sumCents, toDollars } from '#scheme/money.ts
 import { sumQuantities } from '#scheme/quantity.ts';
 import type { Claim, ClaimChecks } from '../calls/shapes.ts';
 import type { BilledClaim } from '../rules/duplicates.ts';
+import { type AdviceRow, adviceOn, presentAdvice } from './advice/rows.ts';
 import { claimsBefore, type Earlier } from './claims-before.ts';
 import { type Review, reviewEnd } from './presenter.ts';
 import { awaitsDecision, countsOn, isPaid, takesMoney } from './rules-in-sql.ts';
@@ -62,6 +63,7 @@ interface WaitingRow {
   othersWait: boolean;
   /** Since when people have been asked; null where nobody has been asked yet. */
   review: Review | null;
+  advice: AdviceRow[];
 }
 
 interface PlanRow extends Omit<DatedPlan, 'supports'> {
@@ -100,7 +102,8 @@ const waitingClaims = participantRows(
       exists (select from invoices i where i.participant_id = c.participant_id and i.id <> c.id
         and ${awaitsDecision}) as "othersWait",
       (select json_build_object('askedAt', r.asked_at, 'hasLongReview', x.auto_approve_14_days)
-        from claim_reviews r join participants x on x.id = r.participant_id where r.invoice_id = c.id) as review
+        from claim_reviews r join participants x on x.id = r.participant_id where r.invoice_id = c.id) as review,
+      ${adviceOn('c')} as advice
     from (select i.* from invoices i where i.participant_id = ${participantId} and i.id = any(${ids}) and ${awaitsDecision}) c`,
 );
 
@@ -133,7 +136,8 @@ export const spendingOfPlans = participantRows(
 export const list = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /**
- * The checks of those of the given claims that await a decision, and until when somebody can decide, by the claim's id.
+ * The checks of those of the given claims that await a decision, what people said about them, and until when somebody can
+ * decide, by the claim's id.
  * Two statements read all of them. A third runs where an instalment came in after the day of a line: then it matters
  * when the rest was spent.
  */
@@ -141,7 +145,7 @@ export async function checksOf(
   asked: Asked & { brand: Brand },
   participant: string,
   claims: readonly number[],
-): Promise<Map<number, Required<Pick<Claim, 'checks' | 'review_ends_at'>>>> {
+): Promise<Map<number, Required<Pick<Claim, 'checks' | 'review_ends_at' | 'advice'>>>> {
   if (claims.length === 0) return new Map();
   const values = { claims: list(claims) };
   const [rows, plans] = await Promise.all([
@@ -160,6 +164,7 @@ export async function checksOf(
       {
         checks: presentChecks(row, { plans, spending, today }),
         review_ends_at: row.review && reviewEnd(row.review, asked.brand),
+        advice: presentAdvice(row.advice),
       },
     ]),
   );

@@ -1,4 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Caller } from '#platform/server/identity/caller.ts';
 import { isNamed } from '#platform/server/identity/scope.ts';
 import { command } from '#platform/server/manifest/route.ts';
 import { notFound, Refusal } from '#platform/server/refusal.ts';
@@ -7,10 +10,36 @@ import { decideClaim } from '../calls/claims.ts';
 import { displayedStatus, statusMeaning } from '../rules/status.ts';
 import { invoices } from '../tables.ts';
 import { claimApproved, claimDeclined } from '../told.ts';
-import { findClaimInside } from './details.ts';
+import { type DetailsRow, findClaimInside } from './details.ts';
 import { presentDetails, presentTold } from './presenter.ts';
 import { settle, settled } from './settle.ts';
 import { words } from './words.ts';
+
+/**
+ * A claim as somebody is about to decide or to speak about it, locked until the end of the transaction before it is read.
+ * Throws 404.
+ */
+export async function findClaimToDecide(
+  request: { tx: Db; caller: Caller; scope: { participantId: number } },
+  claimId: string,
+): Promise<DetailsRow> {
+  const { tx, scope } = request;
+  const [locked] = await tx
+    .select({ sfid: invoices.sfid })
+    .from(invoices)
+    .where(and(eq(invoices.participantId, scope.participantId), isNamed(invoices, claimId)))
+    .for('update');
+  if (!locked) throw notFound();
+  return findClaimInside(request, locked.sfid);
+}
+
+/** Throws 409 with the reason where a claim that nobody decided awaits no decision either. */
+export function refuseNotAwaiting(claim: DetailsRow, brand: Brand): void {
+  if (!claim.review) {
+    throw new Refusal(409, words.notAwaiting(statusMeaning(displayedStatus(claim), brand.name)));
+  }
+  if (claim.review.isAutomatic) throw new Refusal(409, words.autoApprove);
+}
 
 /**
  * Approves or declines a claim (specification: deciding-a-claim, declined-money-is-back). The claim is locked before it
@@ -20,23 +49,14 @@ import { words } from './words.ts';
  */
 export const decideRoute = command(decideClaim, async (request) => {
   const { tx, scope, brand, params, body, at } = request;
-  const [locked] = await tx
-    .select({ sfid: invoices.sfid })
-    .from(invoices)
-    .where(and(eq(invoices.participantId, scope.participantId), isNamed(invoices, params.claimId)))
-    .for('update');
-  if (!locked) throw notFound();
-  const claim = await findClaimInside(request, locked.sfid);
+  const claim = await findClaimToDecide(request, params.claimId);
   if (claim.decision) {
     if (claim.decision.approved === body.approve) {
       return { reply: presentDetails(claim, brand), audit: 'nothing changed' };
     }
     throw new Refusal(409, words.decidedOtherwise(claim.decision, brand));
   }
-  if (!claim.review) {
-    throw new Refusal(409, words.notAwaiting(statusMeaning(displayedStatus(claim), brand.name)));
-  }
-  if (claim.review.isAutomatic) throw new Refusal(409, words.autoApprove);
+  refuseNotAwaiting(claim, brand);
   const settlement = {
     approved: body.approve,
     reason: body.approve ? null : body.reason?.trim() || null,

@@ -5,6 +5,7 @@ import { participantRows, recordNamed } from '#platform/server/identity/scope.ts
 import { notFound } from '#platform/server/refusal.ts';
 import type { ClaimDetails } from '../calls/shapes.ts';
 import type { LineAnswer } from '../rules/answers.ts';
+import { type AdviceRow, adviceOn } from './advice/rows.ts';
 import { type ClaimRow, claimColumns, selectList } from './rows.ts';
 import { awaitsDecision } from './rules-in-sql.ts';
 
@@ -49,6 +50,8 @@ export interface DetailsRow extends ClaimRow {
   lines: LineRow[];
   events: ClaimDetails['events'];
   decision: ClaimDetails['decision'];
+  /** What people with read-only access said about it. */
+  advice: AdviceRow[];
   /** Where it awaits a decision: since when people have been asked, and whether it is approved automatically. */
   review: { askedAt: string | null; hasLongReview: boolean; isAutomatic: boolean } | null;
 }
@@ -97,6 +100,7 @@ const columns: { readonly [Name in keyof DetailsRow]: SQL } = {
   lines,
   events,
   decision,
+  advice: adviceOn('i'),
   review,
 };
 

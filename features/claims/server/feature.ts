@@ -1,5 +1,6 @@
 import { searchOf } from '#platform/server/manifest/events.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
+import { adviseClaim } from '../calls/advice.ts';
 import { countApprovals } from '../calls/approvals.ts';
 import {
   answerLine,
@@ -18,7 +19,7 @@ import {
   viewCard,
 } from '../calls/older.ts';
 import * as tables from '../tables.ts';
-import { claimApproved, claimDeclined, claimSettled, lineAnswered } from '../told.ts';
+import { claimAdvised, claimApproved, claimDeclined, claimSettled, lineAnswered } from '../told.ts';
 import * as totalsTables from '../totals-tables.ts';
 import { claimOperations } from './operations.ts';
 import { answerQueue } from './queues/answers.ts';
@@ -85,6 +86,12 @@ export const claims = {
       deed: ({ answer }) =>
         answer === 'yes' ? deeds.happened : answer === 'no' ? deeds.didNotHappen : deeds.maybeHappened,
     },
+    {
+      action: adviseClaim.name,
+      to: 'participant',
+      deed: ({ says }) =>
+        says === 'approve' ? deeds.wouldApprove : says === 'ask' ? deeds.wouldAsk : deeds.tookAdviceBack,
+    },
     { action: 'claims.auto-approved', to: 'participant', deed: deeds.approvedAutomatically },
     {
       action: 'claims.review-ended',
@@ -92,7 +99,7 @@ export const claims = {
       deed: ({ approved }) => (approved ? deeds.approvedAtEnd : deeds.declinedAtEnd),
     },
   ],
-  told: [claimApproved, claimDeclined, claimSettled, lineAnswered],
+  told: [claimApproved, claimDeclined, claimSettled, lineAnswered, claimAdvised],
   queues: [heldQueue, answerQueue],
   exported: [
     {
@@ -106,6 +113,7 @@ export const claims = {
     { part: 'claim-lines', table: 'invoice_lines' },
     { part: 'claim-history', table: 'invoice_events' },
     { part: 'claim-decisions', table: 'claim_decisions', order: 'invoice_id' },
+    { part: 'claim-advice', table: 'claim_advice' },
     { part: 'line-answers', table: 'line_answers', order: 'invoice_line_id' },
     { repeats: 'claim_counts' },
     { repeats: 'invoice_spans' },

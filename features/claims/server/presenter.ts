@@ -8,6 +8,7 @@ import type { Claim, ClaimDetails, ClaimLine } from '../calls/shapes.ts';
 import { paidShort } from '../rules/lines.ts';
 import { reviewEndsAt } from '../rules/review.ts';
 import { isPaid } from '../rules/status.ts';
+import { presentAdvice } from './advice/rows.ts';
 import type { ApprovalsRow, DetailsRow, LineRow } from './details.ts';
 import type { ClaimRow } from './rows.ts';
 
@@ -21,7 +22,7 @@ export function presentClaim(
   {
     withPlans = true,
     found = {},
-  }: { withPlans?: boolean; found?: Pick<Claim, 'checks' | 'review_ends_at'> } = {},
+  }: { withPlans?: boolean; found?: Pick<Claim, 'checks' | 'review_ends_at' | 'advice'> } = {},
 ): Claim {
   const mayLink = !row.protectClientData;
   return {
@@ -116,6 +117,7 @@ export function presentDetails(
     invoice_items: lines,
     events: row.events.map((event) => ({ ...event, at: wholeSecond(new Date(event.at)) })),
     decision: row.decision && { ...row.decision, at: wholeSecond(new Date(row.decision.at)) },
+    advice: presentAdvice(row.advice),
     review_ends_at: row.review && reviewEnd(row.review, brand),
     payment_reference: row.paymentReference,
     held_since: row.heldSince,

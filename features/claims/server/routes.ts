@@ -17,6 +17,7 @@ import {
   suggestProviders,
 } from '../calls/claims.ts';
 import { awaitsDecision } from '../rules/status.ts';
+import { adviseRoute } from './advice/advise.ts';
 import { answerRoute } from './answer.ts';
 import { checksOf } from './checks.ts';
 import { forecastClaims } from './counted.ts';
@@ -39,7 +40,7 @@ export const claimRoutes = [
     const waiting = items.filter(({ status, clientApproval }) => awaitsDecision({ status, clientApproval }));
     const ids = waiting.map(({ id }) => id);
     const checked = await checksOf(asked, params.participantSfid, ids);
-    const none = { checks: null, review_ends_at: null };
+    const none = { checks: null, review_ends_at: null, advice: [] };
     return {
       items: items.map((row) => presentClaim(row, { withPlans, found: checked.get(row.id) ?? none })),
       pagination,
@@ -67,6 +68,7 @@ export const claimRoutes = [
     return presentDetails(claim, request.brand, checked?.get(claim.id)?.checks);
   }),
   decideRoute,
+  adviseRoute,
   answerRoute,
   read(listClaimLines, async (request) => {
     const { participantSfid, claimId } = request.params;

@@ -14,6 +14,7 @@ export const words = {
     `${decision.by} ${decision.approved ? 'approved' : 'declined'} this claim on ${moments.format(new Date(decision.at))} (Adelaide time). If that is not right, please call ${brand.name} on ${brand.phone}.`,
   notAwaiting: ({ label }: StatusMeaning) => `This claim does not await approval any more. It is: ${label}.`,
   autoApprove: 'Claims of this participant are approved automatically.',
+  decidesThemselves: 'You have full access to this plan. You can approve or decline this claim yourself.',
   nothingToAnswer: ({ label }: StatusMeaning) =>
     `You can say whether this happened while a claim waits for a decision, or once it is paid. This claim is: ${label}.`,
   noCard: 'This participant’s claims have no card view.',
@@ -27,6 +28,12 @@ const answered = (kind: string, said: string): Deed => ({
   sentence: ({ who, claim }) => `${who} answered “${said}” to “Did this happen?” for an item of ${claim}.`,
 });
 
+/** The activity's entry for what somebody with read-only access says about a claim that waits. */
+const advised = (kind: string, said: string): Deed => ({
+  kind,
+  sentence: ({ who, claim }) => `${who} said “${said}” about ${claim}.`,
+});
+
 /** How the activity describes what happens to claims. */
 export const deeds = {
   approved: {
@@ -36,6 +43,13 @@ export const deeds = {
   declined: {
     kind: 'claim-declined',
     sentence: ({ who, claim, of }) => `${who} declined ${claim}${of}.`,
+  },
+  wouldApprove: advised('claim-would-approve', 'I’d approve this'),
+  wouldAsk: advised('claim-would-ask', 'Ask about this first'),
+  tookAdviceBack: {
+    kind: 'claim-advice-taken-back',
+    sentence: ({ who, whose, claim }) =>
+      `${who} took back what ${whose === 'your' ? 'you' : 'they'} said about ${claim}.`,
   },
   happened: answered('line-happened', 'Yes'),
   didNotHappen: answered('line-did-not-happen', 'No'),

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { loggedIn, loggedOut } from '#features/auth/told.ts';
-import { claimApproved, claimDeclined, claimSettled, lineAnswered } from '#features/claims/told.ts';
+import {
+  claimAdvised,
+  claimApproved,
+  claimDeclined,
+  claimSettled,
+  lineAnswered,
+} from '#features/claims/told.ts';
 import { callBackRequested } from '#features/contact/told.ts';
 import { evidenceAnswered, evidenceSent } from '#features/evidence/told.ts';
 import { accessEnded, accessGiven, personAdded } from '#features/participants/told.ts';
@@ -30,6 +36,7 @@ export const KINDS = [
   claimDeclined,
   claimSettled,
   lineAnswered,
+  claimAdvised,
   budgetReserved,
   reservationEnded,
   itemSaved,
@@ -87,6 +94,7 @@ export const toldChange = z.discriminatedUnion('kind', [
   changeOf(claimDeclined),
   changeOf(claimSettled),
   changeOf(lineAnswered),
+  changeOf(claimAdvised),
   changeOf(budgetReserved),
   changeOf(reservationEnded),
   changeOf(itemSaved),

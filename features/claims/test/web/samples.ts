@@ -80,6 +80,7 @@ export function details(lines: ClaimLine[], change: Partial<ClaimDetails> = {}):
     invoice_items: lines,
     events: [],
     decision: null,
+    advice: [],
     review_ends_at: null,
     payment_reference: null,
     held_since: null,

@@ -9,6 +9,7 @@ import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
 import { SubPageHeader } from '#ui/layout/SubPageHeader.tsx';
 import { Terms } from '#ui/text/Terms.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { adviceWords } from '../advice/words.ts';
 import { ClaimPlan } from '../ClaimPlan.tsx';
 import type { ListProps } from '../list/ClaimList.tsx';
 import { PagedTable } from '../list/PagedTable.tsx';
@@ -76,6 +77,7 @@ function Approvals({ scope }: { scope: ClaimsScope }) {
         </Text>
         <Text tone="quiet" size="small">
           {words.approvalsAccess}
+          {!scope.hasFullAccess && ` ${adviceWords.sayHere}`}
         </Text>
       </SubPageHeader>
       <PullToRefresh

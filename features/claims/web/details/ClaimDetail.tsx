@@ -17,6 +17,8 @@ import { Facts } from '#ui/text/Facts.tsx';
 import { Terms } from '#ui/text/Terms.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { ClaimDetails } from '../../calls/shapes.ts';
+import { Said } from '../advice/Said.tsx';
+import { adviceWords } from '../advice/words.ts';
 import { Invoice } from '../checks/Invoice.tsx';
 import { SeeInvoice } from '../checks/SeeInvoice.tsx';
 import { FileLink } from '../FileLink.tsx';
@@ -169,6 +171,12 @@ function AllDetails({ claim, row, hasWay }: { claim: ClaimDetails; row: ClaimRow
               {words.reasonGiven}: <bdi>{decision.reason}</bdi>
             </Text>
           )}
+        </div>
+      )}
+      {!row.isAwaiting && claim.advice.length > 0 && (
+        <div className={layout.stack2}>
+          <h3>{adviceWords.saidBefore}</h3>
+          <Said advice={claim.advice} />
         </div>
       )}
     </Card>

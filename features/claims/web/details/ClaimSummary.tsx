@@ -11,6 +11,7 @@ import { Text } from '#ui/text/Text.tsx';
 import type { ClaimDetails } from '../../calls/shapes.ts';
 import { dueSentence, paidWhenSentence } from '../../rules/stages.ts';
 import { claimSentence, heldSentences } from '../../words/claims.ts';
+import { Advice } from '../advice/Advice.tsx';
 import { paidOf } from '../answer.ts';
 import { DecideButtons } from '../approvals/DecideButtons.tsx';
 import { hasApproved } from '../approvals/pending.ts';
@@ -45,6 +46,8 @@ export function ClaimSummary({ scope, claim, row, isLed }: SummaryProps) {
   const isShort = claim.paid_short > 0;
   const paid = checked ? undefined : paidOf(row, today);
   const mayDecide = row.isAwaiting && scope.hasApprovals && scope.hasFullAccess;
+  /** Whoever decides reads it before the buttons; others read first who decides. */
+  const advice = row.isAwaiting && <Advice scope={scope} claim={claim} />;
   const sentences = [
     claimSentence({ ...row, paidOn: claim.date_paid }, today),
     ...(checked ? [checked.verdict] : []),
@@ -69,10 +72,12 @@ export function ClaimSummary({ scope, claim, row, isLed }: SummaryProps) {
           ends={scope.hasApprovals ? endsOf(claim.review_ends_at, scope, today) : undefined}
         />
       )}
+      {mayDecide && advice}
       {/* A held claim waits for what is missing, and `PaidShort` says what to do about a claim that was paid short. */}
       {(row.isAwaiting || (!held && !isShort)) && (
         <Next scope={scope} claim={claim} row={row} isLate={paid?.isLate} />
       )}
+      {!mayDecide && advice}
       {row.status === 'Cancelled' && <p>{words.cancelledBecause(claim.cancelled_because)}</p>}
       {paid?.isLate && (
         <p>

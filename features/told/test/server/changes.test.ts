@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { features } from '#app/server/features.ts';
 import { signOut } from '#features/auth/calls/sign-in.ts';
+import { adviseClaim } from '#features/claims/calls/advice.ts';
 import { answerLine, decideClaim } from '#features/claims/calls/claims.ts';
 import { askForApprovals } from '#features/claims/server/review/ask.ts';
 import { endReviews } from '#features/claims/server/review/end.ts';
@@ -218,6 +219,30 @@ describe('it is told', () => {
         payload: { claim_sfid: claimId, line_sfid: lineSfid, answer: 'no', note: 'Nobody came.' },
       },
     );
+  });
+
+  it('what somebody with read-only access says of a claim that waits', async () => {
+    const { token: viewer } = await signInAs(app, 'viewer@wattle.example');
+    await told();
+    const [waits] = await claims.make(MIA);
+    const claimId = waits?.sfid ?? '';
+    await expectTold(
+      (headers) =>
+        app.call(adviseClaim, {
+          token: viewer,
+          headers,
+          params: { ...params, claimId },
+          body: { says: 'ask', note: 'Which day was it?' },
+        }),
+      {
+        ...mias,
+        user_sfid: expect.any(String),
+        kind: 'claim-advised',
+        authority: 'read-only-access',
+        payload: { claim_sfid: claimId, says: 'ask', note: 'Which day was it?' },
+      },
+    );
+    await claims.none();
   });
 
   it('that budget was reserved, an item was saved and an allocation was changed', async () => {

@@ -64,6 +64,7 @@ const names: Readonly<Record<string, string>> = {
   locked: 'Service agreement',
   mobile_phone: 'Mobile number',
   'new-password': 'New Password',
+  name: 'Name',
   note: 'Note',
   on: 'Day of the price',
   organisation: 'Organisation',

@@ -12,7 +12,7 @@ import { judge, overNetwork, type RawAnswer } from './judge.ts';
 import { type FuzzRequest, requestsFor } from './requests.ts';
 
 /** How many requests all calls get together, and the seed they are made from; a failure prints it with the request. */
-const REQUESTS = extent(3000, 5000);
+const REQUESTS = extent(3300, 5000);
 const SEED = 20_261_120;
 const TIME_LIMIT = 120_000;
 

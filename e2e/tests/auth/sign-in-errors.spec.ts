@@ -39,7 +39,7 @@ test.use({ allowedErrors: [/401|429|50[03]|ERR_FAILED/] });
 test('a wrong code is refused in words, which are read aloud once, and the right one still works', async ({
   page,
 }) => {
-  const email = 'demo@wattle.example';
+  const email = 'viewer@wattle.example';
   await oneAtATime(email, async () => {
     const before = await newest(page, email);
     await askForCode(page, email);

@@ -3,6 +3,7 @@ import { get, post } from '#platform/contract/call.ts';
 import { moment, textBy } from '#platform/contract/common.ts';
 import { PROOF_MINUTES } from '#platform/contract/passkeys/proof.ts';
 import { passkeyAnswer, passkeyOptions } from '#platform/contract/passkeys/shapes.ts';
+import { proofMessages } from '../rules/passkeys.ts';
 import { codeProblem } from '../rules/sign-in.ts';
 
 /** Until when the proof counts. */
@@ -11,7 +12,7 @@ const proved = z.object({ proved_until: moment });
 export const askProof = post('auth.ask-proof', 'users/proof/code', {
   who: 'user',
   summary: 'Sends the signed-in person a code by which they prove who they are.',
-  body: z.strictObject({ channel: z.enum(['email', 'sms']) }),
+  body: z.strictObject({ channel: z.enum(['email', 'sms'], proofMessages.channelMissing) }),
   reply: z.object({
     /** Names this request; the code works only together with it. */
     request_id: z.uuid(),
@@ -26,7 +27,7 @@ export const askProof = post('auth.ask-proof', 'users/proof/code', {
 export const prove = post('auth.prove', 'users/proof', {
   who: 'user',
   summary: `Takes the code. For ${PROOF_MINUTES} minutes the session may do what needs a proof. The field "code" says whether a code is wrong, or expired and used up.`,
-  body: z.strictObject({ request_id: z.uuid(), code: textBy(codeProblem) }),
+  body: z.strictObject({ request_id: z.uuid(proofMessages.requestMissing), code: textBy(codeProblem) }),
   reply: proved,
 });
 

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { post } from '#platform/contract/call.ts';
+import { stopMessages } from '../rules/stops.ts';
 
 // What somebody takes back, by the link in the message that told of it, because it was not them.
 
 /** The token of such a link. */
-const body = z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,200}$/)) });
+const body = z.strictObject({
+  token: z.string(stopMessages.expired).check(z.regex(/^[\w.-]{1,200}$/, stopMessages.expired)),
+});
 
 const reply = z.object({ stopped: z.boolean() });
 

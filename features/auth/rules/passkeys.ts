@@ -24,6 +24,12 @@ export const passkeyMessages = {
   tooMany: `You have ${PASSKEYS_MAX} passkeys. Please remove one first.`,
 } as const;
 
+/** What is said of a proof that was sent without what it takes. */
+export const proofMessages = {
+  channelMissing: 'Please choose whether to get the code by email or SMS.',
+  requestMissing: 'Please ask for a code first.',
+} as const;
+
 /** Why a text cannot be a passkey's name, or undefined where it can. */
 export function passkeyNameProblem(text: string): string | undefined {
   const name = text.trim();

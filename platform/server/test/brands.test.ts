@@ -129,7 +129,11 @@ test('phones are told that the brand’s own app opens its links, for the pages 
     'application/json; charset=utf-8',
     [
       {
-        relation: ['delegate_permission/common.handle_all_urls'],
+        // Passkeys of the site are the app's, too.
+        relation: [
+          'delegate_permission/common.handle_all_urls',
+          'delegate_permission/common.get_login_creds',
+        ],
         target: {
           namespace: 'android_app',
           package_name: 'example.harbour.portal',
@@ -142,6 +146,7 @@ test('phones are told that the brand’s own app opens its links, for the pages 
   expect([apple.statusCode, apple.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   const [details] = apple.json().applinks.details;
   expect(details.appIDs).toEqual(['ABCDE12345.example.harbour.portal']);
+  expect(apple.json().webcredentials).toEqual({ apps: ['ABCDE12345.example.harbour.portal'] });
   const paths = details.components.map((each: Record<string, string>) => each['/']);
   expect(paths).toEqual(expect.arrayContaining(['/login', '/activate/*', '/claims/*']));
   for (const path of paths) expect(path).not.toMatch(/^\/(\*|logout|files|api|client-portal|$)/);

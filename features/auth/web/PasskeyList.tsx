@@ -15,7 +15,8 @@ import { Text } from '#ui/text/Text.tsx';
 import type { Passkey } from '../calls/passkeys.ts';
 import { words } from './passkey-words.ts';
 import { NameSheet } from './passkeys/NameSheet.tsx';
-import { usePasskeys, usePasskeysHere } from './passkeys/use-passkeys.ts';
+import { usePasskeys } from './passkeys/use-passkeys.ts';
+import { usePasskeysHere } from './passkeys/use-passkeys-here.ts';
 
 const LIST = 'passkeys';
 

@@ -5,7 +5,8 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Alert } from '#ui/feedback/Alert.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { words } from './passkey-words.ts';
-import { usePasskeys, usePasskeysHere } from './passkeys/use-passkeys.ts';
+import { usePasskeys } from './passkeys/use-passkeys.ts';
+import { usePasskeysHere } from './passkeys/use-passkeys-here.ts';
 
 /** Offers a passkey to somebody who has just logged in with a code, until they say not now or never (specification: passkeys). */
 export default function PasskeyOffer() {

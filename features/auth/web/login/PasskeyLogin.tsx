@@ -9,7 +9,7 @@ import { showToast } from '#platform/web/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { askPasskeyLogin, passkeyLogin } from '../../calls/passkeys.ts';
 import { words } from '../passkey-words.ts';
-import { usePasskeysHere } from '../passkeys/use-passkeys.ts';
+import { usePasskeysHere } from '../passkeys/use-passkeys-here.ts';
 
 type Outcome = 'logged in' | 'closed' | 'impossible';
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { api } from '#platform/web/api.ts';
 import { passkeys } from '#platform/web/device/passkeys.ts';
 import { callQuery } from '#platform/web/query.ts';
@@ -14,15 +13,6 @@ import {
 } from '../../calls/passkeys.ts';
 
 const passkeysQuery = () => callQuery(listPasskeys, {});
-
-/** Whether this phone or computer can keep passkeys; undefined until that is known. */
-export function usePasskeysHere(): boolean | undefined {
-  const [isHere, setHere] = useState<boolean>();
-  useEffect(() => {
-    passkeys.isOffered().then(setHere, () => setHere(false));
-  }, []);
-  return isHere;
-}
 
 /** The passkeys of the signed-in person, and what can be done with them. Each deed rejects where it fails. */
 export function usePasskeys() {

@@ -124,7 +124,7 @@ const rotate = command(refresh, async (request) => {
         ? { detail: {} }
         : { detail: { [rotation.kind]: true }, userId: rotation.userId };
     const { audit, ...answer } = await failed(request, limits.secretOfSource, { refusal, ...about });
-    // An unknown token changes nothing; a used one that comes back ends its session, and its person is told.
+    // An unknown token changes nothing. A used one that comes back ends its session, and we tell the person.
     const messages =
       rotation.kind === 'replayed' ? [stolen(brand, await enterPerson(tx, rotation.userId), rotation)] : [];
     return { ...answer, messages, audit: rotation.kind === 'refused' ? 'nothing changed' : audit };

@@ -53,13 +53,13 @@ export async function addPasskey(
   return added.length > 0;
 }
 
-/** Asks whoever is there for a passkey of this site. */
+/** Asks for a passkey of this site, before it is known who logs in. */
 export async function askForLogin(tx: Db, site: Site, at: Date): Promise<Asked> {
   const { request, challenge } = await keep(tx, null, at);
   return { request, options: await askToUse(site, challenge) };
 }
 
-/** Whose passkey has answered: the number of the member of staff. Undefined where nobody's has, or too late. */
+/** The number of the member of staff whose passkey has answered; undefined where it is nobody's, or too late. */
 export async function ownerOf(
   tx: Db,
   site: Site,

@@ -12,7 +12,7 @@ export type PasskeyRow = typeof userPasskeys.$inferSelect;
 /** What an authenticator knows a person by: nothing that says who they are. */
 export const handleOf = ({ sfid }: Pick<typeof users.$inferSelect, 'sfid'>): string => `person ${sfid}`;
 
-/** Whose passkey a credential is, before anybody is known; undefined where it is nobody's. */
+/** The person who has a passkey, by the name of its credential; undefined where nobody has it. Nobody is logged in yet. */
 export async function ownerOf(tx: Db, credential: string): Promise<number | undefined> {
   await tx.execute(sql`select set_config('app.secret', ${credential}, true)`);
   const [found] = await tx

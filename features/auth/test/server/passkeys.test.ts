@@ -17,7 +17,7 @@ import {
   renamePasskey,
 } from '../../calls/passkeys.ts';
 import { askPasskeyProof, askProof, prove, provePasskey } from '../../calls/proof.ts';
-import { me, startSignIn } from '../../calls/sign-in.ts';
+import { me, signIn, startSignIn } from '../../calls/sign-in.ts';
 import { stopPasskey } from '../../calls/stops.ts';
 import { OFFER_AGAIN_DAYS, PASSKEYS_MAX, passkeyMessages, RECOVERY_HOURS } from '../../rules/passkeys.ts';
 import { signInMessages } from '../../rules/sign-in.ts';
@@ -295,6 +295,9 @@ describe('what needs a proof', () => {
     const { data: login } = await app.call(startSignIn, { body: { email: DANA, type: 'code' } });
     const code = await newestCode(app, DANA);
     expect((await app.call(prove, { token, body: { request_id: login.request_id, code } })).status).toBe(422);
+    const { data: proof } = await app.call(askProof, { token, body: { channel: 'email' } });
+    const body = { request_id: proof.request_id, code: await newestCode(app, DANA) };
+    expect((await app.call(signIn, { body })).status).toBe(403);
   });
 
   it('says where the code goes, and sends it by SMS to those who have a number', async () => {

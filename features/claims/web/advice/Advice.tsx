@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Of a claim that waits: what people with read-only access say about it, and for them the form to say it. Whoever may
+ * Of a claim that waits: what people with read-only access say about it, and for them the form to say it. Somebody who may
  * decide has no form, and staff who look at somebody's portal have none (specification: supported-decisions).
  */
 export function Advice({ scope, claim }: Props) {

@@ -46,7 +46,7 @@ export function ClaimSummary({ scope, claim, row, isLed }: SummaryProps) {
   const isShort = claim.paid_short > 0;
   const paid = checked ? undefined : paidOf(row, today);
   const mayDecide = row.isAwaiting && scope.hasApprovals && scope.hasFullAccess;
-  /** Whoever decides reads it before the buttons; others read first who decides. */
+  /** The person who decides reads it before the buttons; others read first who decides. */
   const advice = row.isAwaiting && <Advice scope={scope} claim={claim} />;
   const sentences = [
     claimSentence({ ...row, paidOn: claim.date_paid }, today),

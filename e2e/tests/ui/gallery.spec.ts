@@ -114,6 +114,8 @@ test('opening something moves nothing on the page', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(shown(page)).toBeHidden();
   }
+  // Some parts of the gallery never come: after five seconds words over the page say so.
+  await expect(page.getByText('This takes longer than usual.')).toBeInViewport();
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
 });
 

@@ -1,3 +1,5 @@
+import { isIsoDate, partsOf } from './iso-date.ts';
+
 /** A calendar date, `YYYY-MM-DD`, without time or zone. Such dates compare as text. */
 export type IsoDate = string;
 
@@ -8,21 +10,6 @@ export const DAY_MS = 86_400_000;
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** True for a date that exists: `2027-02-29` does not. */
-export function isIsoDate(text: string): text is IsoDate {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = parts(text);
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-}
-
-/** Months that are not 31 days long; February in a common year. */
-const SHORT_MONTHS: Readonly<Record<number, number>> = { 2: 28, 4: 30, 6: 30, 9: 30, 11: 30 };
-
-function daysInMonth(year: number, month: number): number {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month === 2 && isLeap ? 29 : (SHORT_MONTHS[month] ?? 31);
-}
 
 /** A moment with its offset from UTC (`Z`, `+10:00`, `+0000`); undefined without one, because then it is not certain. */
 export function readMoment(text: string): Date | undefined {
@@ -49,7 +36,7 @@ export function todayInAdelaide(now: Date): IsoDate {
 
 /** `1 Jul 2026` (specification: dollars-and-dates). */
 export function formatDate(date: IsoDate): string {
-  const [year, month, day] = parts(date);
+  const [year, month, day] = partsOf(date);
   return `${day} ${MONTHS[month - 1]} ${year}`;
 }
 
@@ -67,7 +54,7 @@ export function formatBriefDate(date: IsoDate, today: IsoDate): string {
 }
 
 function dayOf(date: IsoDate, months: readonly string[], today: IsoDate): string {
-  const [year, month, day] = parts(date);
+  const [year, month, day] = partsOf(date);
   const isClear = Math.abs(daysBetween(today, date)) <= 300;
   return `${day} ${months[month - 1]}${isClear ? '' : ` ${year}`}`;
 }
@@ -82,8 +69,8 @@ export function formatMonth(month: IsoMonth): string {
 
 /** Every month from the first to the last, both included. */
 export function monthsFrom(first: IsoMonth, last: IsoMonth): IsoMonth[] {
-  const [year, month] = parts(`${first}-01`);
-  const [lastYear, lastMonth] = parts(`${last}-01`);
+  const [year, month] = partsOf(`${first}-01`);
+  const [lastYear, lastMonth] = partsOf(`${last}-01`);
   const count = (lastYear - year) * 12 + lastMonth - month + 1;
   return Array.from({ length: Math.max(0, count) }, (_, at) => addMonths(`${first}-01`, at).slice(0, 7));
 }
@@ -160,7 +147,7 @@ export function mondayOf(date: IsoDate): IsoDate {
 
 /** The same day of a later month, or that month's last day where it has no such day (31 Jan + 1 = 28 Feb). */
 export function addMonths(date: IsoDate, months: number): IsoDate {
-  const [year, month, day] = parts(date);
+  const [year, month, day] = partsOf(date);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return toIso(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
 }
@@ -174,8 +161,8 @@ export interface Duration {
 
 /** Years, months and days from one date to a later one (`from` <= `to`). */
 export function durationBetween(from: IsoDate, to: IsoDate): Duration {
-  const [fromYear, fromMonth] = parts(from);
-  const [toYear, toMonth] = parts(to);
+  const [fromYear, fromMonth] = partsOf(from);
+  const [toYear, toMonth] = partsOf(to);
   let months = (toYear - fromYear) * 12 + toMonth - fromMonth;
   if (addMonths(from, months) > to) months -= 1;
   return {
@@ -183,10 +170,6 @@ export function durationBetween(from: IsoDate, to: IsoDate): Duration {
     months: months % 12,
     days: daysBetween(addMonths(from, months), to),
   };
-}
-
-function parts(date: IsoDate): [year: number, month: number, day: number] {
-  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
 }
 
 function toIso(date: Date): IsoDate {

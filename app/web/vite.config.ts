@@ -130,6 +130,8 @@ export default defineConfig({
             parcel('last-known', LAST_KNOWN),
             // With forms: pages that have them have overlays, too.
             parcel('overlays', [...OVERLAYS, '/platform/web/forms/command-form.ts']),
+            // The login page shows it, long before anything of the lists.
+            parcel('passkeys', ['/features/auth/web/login/PasskeyLogin.tsx']),
             { name: 'lists', minShareCount: 4, maxModuleSize: 100_000 },
             parcel('claims', CLAIMS),
             parcel('reports', ['/features/reports/web/report-pages.ts']),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isIsoDate } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 
 /** A record's number, unique within its kind. */
 export const id = z.int().check(z.positive());

@@ -8,11 +8,11 @@ import {
   formatDate,
   formatMonth,
   formatShortDate,
-  isIsoDate,
   monthsFrom,
   readDate,
   todayInAdelaide,
 } from '../dates.ts';
+import { isIsoDate } from '../iso-date.ts';
 
 const date = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })

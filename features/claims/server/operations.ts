@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { type Operation, refuse } from '#platform/server/manifest/operation.ts';
-import { isIsoDate } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 import type { LineAnswer } from '../rules/answers.ts';
 
 /** An answer as the operator sees it: to which line of which claim, and who said it. */

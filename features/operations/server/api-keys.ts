@@ -8,7 +8,7 @@ import {
   recordOperation,
   refuse,
 } from '#platform/server/manifest/operation.ts';
-import { isIsoDate } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 import { KEY_NAME } from '../rules/api-keys.ts';
 import { words as operationsWords } from '../words.ts';
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { today } from '#platform/server/clock.ts';
 import { discardOrphans, discardUnknown } from '#platform/server/files/keep.ts';
 import { type Operation, type Operator, refuse } from '#platform/server/manifest/operation.ts';
-import { isIsoDate } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 import { DEMO_SIZE } from './demo/world.ts';
 import { writeDemoFeed } from './demo/write-feed.ts';
 import { doctorOperation } from './doctor/command.ts';

@@ -4,7 +4,8 @@ import { ALARMING, REFUSED } from '#platform/server/http/audit.ts';
 import type { Finding } from '#platform/server/manifest/finding.ts';
 import { type Operation, refuse } from '#platform/server/manifest/operation.ts';
 import type { Examination } from '#platform/server/manifest/services.ts';
-import { daysAfter, isIsoDate } from '#scheme/dates.ts';
+import { daysAfter } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 
 /** What somebody was refused, as the operator reads it. */
 interface Refused {

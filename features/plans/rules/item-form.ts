@@ -1,4 +1,5 @@
-import { formatDate, type IsoDate, isIsoDate } from '#scheme/dates.ts';
+import { formatDate, type IsoDate } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 import { type Cents, formatMoney, parseMoney } from '#scheme/money.ts';
 
 /**

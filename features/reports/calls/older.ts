@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { post } from '#platform/contract/call.ts';
 import { bodyFlag, bodyRef } from '#platform/contract/common.ts';
-import { isIsoDate } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 import { reportMessages } from '../rules.ts';
 import { generated, refusals, reportSupport } from './reports.ts';
 

@@ -3,7 +3,7 @@ import { get, post } from '#platform/contract/call.ts';
 import { bodyRef, id, isoDate, moment, sfid } from '#platform/contract/common.ts';
 import { wholeList } from '#platform/contract/list-file.ts';
 import { paged } from '#platform/contract/paging.ts';
-import { isIsoDate } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 import { REPORT_FORMATS, REPORT_STATES, REPORT_TYPES, reportMessages } from '../rules.ts';
 
 const REPORTS = 'clients/{participantSfid}/reports';

@@ -2,7 +2,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { QueryOf } from '#platform/contract/call.ts';
 import { type AskedOfBrand, command, olderCommand, read } from '#platform/server/manifest/route.ts';
 import { notFound, Refusal } from '#platform/server/refusal.ts';
-import { isIsoDate } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 import type { listClaims } from '../../calls/claims.ts';
 import {
   decideLegacyClaim,

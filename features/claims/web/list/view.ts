@@ -1,6 +1,7 @@
 import { SUPPORT_TYPE_ORDER, type SupportType } from '#features/plans/rules/categories.ts';
 import { readPageSearch } from '#platform/web/page-search.ts';
-import { type IsoDate, isIsoDate } from '#scheme/dates.ts';
+import type { IsoDate } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from '../../rules/claims.ts';
 
 /**

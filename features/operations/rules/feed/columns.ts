@@ -6,7 +6,8 @@ import { isCategoryNumber, MANAGED_BY } from '#features/plans/rules/categories.t
 import { COMPONENT_KINDS } from '#features/plans/rules/components.ts';
 import { TEXT_MAX, textProblem } from '#features/questions/rules.ts';
 import { parseAccessLevel } from '#scheme/access.ts';
-import { isIsoDate, readMoment } from '#scheme/dates.ts';
+import { readMoment } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 import { parseMoney, splitSign } from '#scheme/money.ts';
 import { isAbn, isMobile, isNdisNumber, isPhone, normalisePhone } from '#scheme/numbers.ts';
 import { PRICE_REGIONS } from '#scheme/price-regions.ts';

@@ -6,7 +6,7 @@ import type { ExportedPart } from '#platform/server/manifest/exported.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { type Cell, day, number, text } from '#platform/server/spreadsheet/cells.ts';
 import { csvOf } from '#platform/server/spreadsheet/csv.ts';
-import { isIsoDate } from '#scheme/dates.ts';
+import { isIsoDate } from '#scheme/iso-date.ts';
 import { type ExportedFile, exportedRow } from './contents.ts';
 
 /** Everything that goes into an archive, read at one moment: the rows of each part as text, and its files. */

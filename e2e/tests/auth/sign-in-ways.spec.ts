@@ -49,6 +49,7 @@ for (const { brand, email, typed, mobile } of people) {
       await page.keyboard.press('Enter');
       await expect(heading(page, CODE_SENT)).toBeVisible();
       await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(`If ${email} belongs`));
+      await expect(page.getByText('An SMS is the weaker way')).toHaveCount(0);
       await expectNoAxeViolations(page);
       const code = await nextCode(page, email, before);
       await typeCode(page, code);
@@ -78,6 +79,7 @@ for (const { brand, email, typed, mobile } of people) {
       await page.keyboard.press('Enter');
       await expect(codeField(page)).toHaveAccessibleDescription(/If 04•• ••• 00\d belongs/);
       await expect(page.getByRole('button', { name: 'Send it by SMS instead' })).toHaveCount(0);
+      await expect(page.getByText('An SMS is the weaker way')).toBeVisible();
       await typeCode(page, await nextCode(page, mobile, before));
     });
   });

@@ -15,6 +15,7 @@ import layout from '#ui/layout/layout.module.css';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { askPasskeyProof, askProof, prove, provePasskey } from '../calls/proof.ts';
 import { CODE_LENGTH, codeProblem } from '../rules/sign-in.ts';
+import { words as stepWords } from './login/step-words.ts';
 import { words } from './proof-words.ts';
 
 /** Has the person prove who they are where the server wants that before something is done (specification: proof). */
@@ -155,7 +156,7 @@ function Code({ onProved }: { onProved: () => void }) {
           </Button>
         )}
       </div>
-      {sent?.has_mobile && <p>{words.weaker}</p>}
+      {sent?.has_mobile && <p>{stepWords.weaker}</p>}
     </>
   );
 }

@@ -14,7 +14,6 @@ export const words = {
   again: 'Send a new code',
   sentAgain: 'We have sent you a new code. The one before it no longer works.',
   bySms: 'Send it by SMS instead',
-  weaker: 'An SMS is the weaker way: numbers can be taken over. Use a passkey or email where you can.',
   cancel: 'Cancel',
   noPasskey: 'You have no passkey that works here yet. Add one first.',
   toPasskeys: 'Go to passkeys',

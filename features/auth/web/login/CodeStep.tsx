@@ -13,6 +13,7 @@ import { CodeField } from '#ui/forms/CodeField.tsx';
 import { Form, stateOf } from '#ui/forms/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { loginBody, signIn } from '../../calls/sign-in.ts';
 import { CODE_LENGTH } from '../../rules/sign-in.ts';
 import { noteLogin } from '../just-logged-in.ts';
@@ -95,6 +96,7 @@ export function CodeStep({ step, onStep, onSignedIn }: Props) {
           </Button>
         </Form>
         <div className={styles.otherwise}>
+          {bySms && <Text tone="aside">{words.weaker}</Text>}
           <Resend
             step={step}
             onStep={onStep}

@@ -16,6 +16,7 @@ export const words = {
   resendCode: 'Resend Code',
   codeResent: 'We have sent you a new code. The one before it no longer works.',
   sendSms: 'Send it by SMS instead',
+  weaker: 'An SMS is the weaker way: numbers can be taken over. Use a passkey or email where you can.',
 
   linkTitle: 'A link is on its way',
   linkIntro: (to: string) =>

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { setAutoApprove } from '#features/settings/calls/settings.ts';
 import { callPath } from '#platform/contract/call.ts';
-import { proofNeeded } from '#platform/contract/passkeys/proof.ts';
+import { passkeyNeeded, proofNeeded } from '#platform/contract/passkeys/proof.ts';
 import { expect, expectNoAxeViolations, test } from '../../fixtures.ts';
 import { dismissToast, logOut, logoutIsHeard, title } from '../../frame.ts';
 import { demoData, freeUrl, startServer } from '../../own-server.ts';
@@ -110,21 +110,21 @@ test.describe('what needs a proof', () => {
     await atHome(browser, WATTLE, async (page) => {
       await offer(page).getByRole('button', { name: 'Never ask again' }).click();
       /** The server answers the next time as it does to somebody who has logged in long ago. */
-      const wantProof = () =>
+      const wantProof = (why: string) =>
         page.route(
           `**${callPath(setAutoApprove, { id: '*' }).replaceAll('%2A', '*')}`,
           (route) =>
             route.fulfill({
               status: 403,
               contentType: 'application/json',
-              json: { success: false, code: 403, message: proofNeeded, errors: { proof: [proofNeeded] } },
+              json: { success: false, code: 403, message: why, errors: { proof: [why] } },
             }),
           { times: 1 },
         );
       const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' });
-      const turnOn = async () => {
+      const turnOn = async (why = proofNeeded) => {
         await page.goto('/settings/notifications');
-        await wantProof();
+        await wantProof(why);
         await page.locator('main').getByText('Auto-approve new claims').first().click();
         const yes = page.getByRole('button', { name: 'Yes, auto-approve' });
         await expect(yes.or(sheet)).toBeVisible();
@@ -145,8 +145,18 @@ test.describe('what needs a proof', () => {
       await page.locator('main').getByText('Auto-approve new claims').first().click();
       await expect(page.getByRole('switch', { name: 'Auto-approve new claims' })).not.toBeChecked();
 
-      await page.goto('/settings/passkeys');
+      // A brand that wants a passkey takes no code.
+      await turnOn(passkeyNeeded);
+      await expect(sheet.getByText('You have no passkey that works here yet.')).toBeVisible();
+      await expect(sheet.getByLabel('Code')).toHaveCount(0);
+      await expectNoAxeViolations(page);
+      await sheet.getByRole('link', { name: 'Go to passkeys' }).click();
+      await expect(sheet).toHaveCount(0);
       await add(page, 'My phone');
+      await turnOn(passkeyNeeded);
+      await expect(sheet.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
+      await expect(sheet.getByRole('button', { name: /code/ })).toHaveCount(0);
+      await page.keyboard.press('Escape');
       await turnOn();
       await sheet.getByRole('button', { name: 'Use your passkey' }).click();
       await expect(sheet).toHaveCount(0);

@@ -29,7 +29,7 @@ export function Toasts() {
     (toast.only === 'spoken' ? (
       <Spoken key={toast.id} text={toast.text} onDismiss={dismiss} />
     ) : (
-      <Toast key={toast.id} text={toast.text} tone={toast.tone} onDismiss={dismiss}>
+      <Toast key={toast.id} {...toast} onDismiss={dismiss}>
         {link && (
           <Button variant="secondary" onClick={() => follow(link.to)}>
             {link.label}

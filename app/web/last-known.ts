@@ -14,7 +14,7 @@ import { brand } from '#platform/web/brand.ts';
 import { addressOf } from '#platform/web/http.ts';
 import { dropAnswers, keepAnswers, takeAnswers } from '#platform/web/installed/kept-answers.ts';
 import { queryClient } from '#platform/web/query-client.ts';
-import { isView, restoreSession } from '#platform/web/session.ts';
+import { keepsNothing, restoreSession } from '#platform/web/session.ts';
 
 /** What is kept: the plan and its money, claims, providers, what is coming up, and the list of reports. */
 const KEPT: ReadonlyMap<unknown, Call> = new Map(
@@ -40,11 +40,11 @@ function addressOfKept([name, input]: readonly unknown[]): string | undefined {
 }
 
 /**
- * From now on keeps what the server answers, where the brand allows it. Called when the portal shows something. A member of staff
- * who looks at what a person sees leaves nothing of it in this browser.
+ * From now on keeps what the server answers, where the brand allows it. Called when the portal shows
+ * something.
  */
 export function keepLastKnown(): void {
-  if (brand.features.readOffline && !isView()) keepAnswers(queryClient, addressOfKept);
+  if (brand.features.readOffline && !keepsNothing()) keepAnswers(queryClient, addressOfKept);
 }
 
 let taking: Promise<void> | undefined;

@@ -10,7 +10,7 @@ import { brand } from '#platform/web/brand.ts';
 import { updates } from '#platform/web/device/updates.ts';
 import { hasDrafts } from '#platform/web/drafts/name.ts';
 import { queryClient } from '#platform/web/query-client.ts';
-import { accessToken, isView } from '#platform/web/session.ts';
+import { accessToken, keepsNothing } from '#platform/web/session.ts';
 
 /**
  * The participants of the person whose session is being restored; undefined where the session is over. Throws where the
@@ -36,7 +36,7 @@ export async function participantsOf(
 
 /** The participants as this browser has kept them, for a page that has no token yet. */
 async function knownHere(): Promise<readonly Participant[] | undefined> {
-  if (accessToken() !== undefined || isView() || !brand.features.readOffline || !(await hasDrafts()))
+  if (accessToken() !== undefined || keepsNothing() || !brand.features.readOffline || !(await hasDrafts()))
     return undefined;
   return (await import('./last-known.ts')).lastKnown();
 }

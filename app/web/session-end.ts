@@ -11,25 +11,27 @@ import { words } from './words.ts';
  */
 export function handleSessionEnd(): void {
   followOtherTabs();
-  onSessionEnd((reason) => void leave(reason));
+  onSessionEnd((reason, why) => void leave(reason, why));
 }
 
 /**
- * A toast says what happened and replaces all others, and the login page opens. After an expiry the guard leads there,
+ * A toast says what happened and replaces all others, and the login page opens. Why a session has ended by itself stays there until
+ * somebody comes to read it. After an expiry the guard leads there,
  * so that the login leads back to where the person was; after a logout the login leads home. The server's answers are
  * forgotten last, because pages that are still open would ask for them again.
  */
-async function leave(reason: SessionEnd): Promise<void> {
+async function leave(reason: SessionEnd, why?: string): Promise<void> {
   dismissToasts();
   const { queryClient } = await import('#platform/web/query-client.ts');
   // The server would refuse the calls that are still under way.
   void queryClient.cancelQueries();
+  if (why) showToast(why, 'error', { isHeld: true });
+  else if (reason === 'expired') showToast(words.sessionExpired, 'error');
+  else showToast(words.loggedOut);
   if (reason === 'expired') {
     void import('./last-known.ts').then(({ forgetLastKnown }) => forgetLastKnown());
-    showToast(words.sessionExpired, 'error');
     await router.invalidate();
   } else {
-    showToast(words.loggedOut);
     // Going back to an address that logs out would do so again.
     await router.navigate({ to: LOGIN, replace: logsOut(router.latestLocation.href, isClosed()) });
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, inScope, moment, oneOf, policy, ref } from '#platform/server/database/columns.ts';
 import { sessions, users } from '#platform/server/identity/tables.ts';
 import { OFFER_ANSWERS, PASSKEY_NAME_MAX } from './rules/passkeys.ts';
@@ -41,6 +41,8 @@ export const oneTimeSecrets = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
+    /** Whether the login that was asked for is on a shared computer. */
+    sharedComputer: boolean().notNull().default(false),
   },
   (table) => [
     index('one_time_secrets_expiry').on(table.expiresAt),

@@ -64,6 +64,8 @@ export const brand = z.strictObject({
     readOffline: z._default(z.boolean(), true),
     /** Whether acting for a participant takes a login, or a proof, by passkey; reading never does. */
     passkeyForFullAccess: z._default(z.boolean(), false),
+    /** Whether every session ends after 12 hours without use, not only one on a shared computer after 15 minutes. */
+    endUnusedSessions: z._default(z.boolean(), false),
   }),
   /**
    * How long people have to decide about a claim, and what happens at the end of that time

@@ -76,6 +76,10 @@ interface Terms<
    */
   needsProof?(body: OutputOf<Body>): boolean;
   /**
+   * Whether doing it twice is as doing it once: then no `Idempotency-Key` is needed, and no answer is kept for one.
+   */
+  readonly repeatable?: true;
+  /**
    * Whether the answer carries a tag of what it says (`ETag`). A client that asks again with that tag (`If-None-Match`)
    * gets 304, without a body, where nothing has changed. For calls that pages make again and again, and at each opening.
    */

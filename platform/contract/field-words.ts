@@ -96,6 +96,7 @@ const names: Readonly<Record<string, string>> = {
   search: 'Search',
   service_agreement: 'Service agreement',
   shared: 'Sharing',
+  shared_computer: 'Shared computer',
   should_subscribe: 'Ask me about my experience',
   sms_notification: 'SMS notification',
   sort___created_at: 'Order by date submitted',

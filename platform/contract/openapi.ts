@@ -304,10 +304,13 @@ function queryParameters({ query, paged }: AnyCall, toJson: Converter): JsonSche
 }
 
 /** Keys of systems belong to a brand, and what systems send may be sent again without a key for it. */
-const sharedHeaders = ({ method, who, tagged }: AnyCall): string[] => {
+const sharedHeaders = ({ method, who, tagged, repeatable }: AnyCall): string[] => {
   const known = tagged ? ['IfNoneMatch'] : [];
   if (scopeNeeded(who) || isStaffs(who)) return known;
-  return [...(method === 'GET' || who === 'anyone' ? ['Brand'] : ['Brand', 'IdempotencyKey']), ...known];
+  return [
+    ...(method === 'GET' || who === 'anyone' || repeatable ? ['Brand'] : ['Brand', 'IdempotencyKey']),
+    ...known,
+  ];
 };
 
 const shared = (names: readonly string[]): JsonSchema[] =>

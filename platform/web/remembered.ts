@@ -1,3 +1,5 @@
+import { isShared } from './keeping/shared.ts';
+
 /**
  * Short texts that this tab or this browser remembers, beside `storage`, which only marks and clears. Nothing secret
  * and nothing personal. Where a browser allows no storage, nothing is remembered.
@@ -19,8 +21,8 @@ export function rememberInTabAlone(): void {
   isTabAlone = true;
 }
 
-/** For good; a logout clears all but the flags (`storage`). */
-export const browserMemory: Memory = memory(() => (isTabAlone ? sessionStorage : localStorage));
+/** For good, but on a shared computer as `tabMemory`; a logout clears all but the flags (`storage`). */
+export const browserMemory: Memory = memory(() => (isTabAlone || isShared() ? sessionStorage : localStorage));
 
 function memory(store: () => Storage): Memory {
   const attempt = <T>(access: () => T): T | undefined => {

@@ -14,9 +14,11 @@ export interface Toast {
   readonly only: 'shown' | 'spoken' | undefined;
   /** Where it asks for something: the page to do it on, and what its button says. */
   readonly link: { readonly to: string; readonly label: string } | undefined;
+  /** Whether it does not go by itself before somebody has pointed at it. */
+  readonly isHeld?: boolean | undefined;
 }
 
-interface Options extends Partial<Pick<Toast, 'only' | 'link'>> {
+interface Options extends Partial<Pick<Toast, 'only' | 'link' | 'isHeld'>> {
   /** Whether it only tells of something that can be done later: it then waits until an error is gone. */
   isNotice?: boolean;
 }
@@ -34,9 +36,9 @@ const listeners = new Set<() => void>();
 export function showToast(
   text: string,
   tone: Toast['tone'] = 'status',
-  { only, isNotice = false, link }: Options = {},
+  { only, isNotice = false, link, isHeld }: Options = {},
 ): void {
-  const toast = { id: nextId++, text, tone, only, link };
+  const toast = { id: nextId++, text, tone, only, link, isHeld };
   if (isNotice && shown?.tone === 'error') waiting = toast;
   else show(toast);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  codeMessages,
   codeProblem,
   emailProblem,
   mobileProblem,
@@ -178,6 +179,6 @@ describe('one-time codes', () => {
     (text) => expect([codeProblem(text), normaliseCode(text)]).toEqual([undefined, '123456']),
   );
   it.each(['', '12345', '1234567', '12345a', '123,456'])('%j is none', (text) =>
-    expect(codeProblem(text)).toBe(signInMessages.codeInvalid),
+    expect(codeProblem(text)).toBe(codeMessages.codeInvalid),
   );
 });

@@ -27,7 +27,15 @@ import { testServices } from './services.ts';
 export interface Answer<Data> {
   status: number;
   headers: Record<string, unknown>;
-  cookies: { name: string; value: string; httpOnly?: boolean; sameSite?: string; path?: string }[];
+  cookies: {
+    name: string;
+    value: string;
+    httpOnly?: boolean;
+    sameSite?: string;
+    path?: string;
+    maxAge?: number;
+    expires?: Date;
+  }[];
   envelope: Envelope;
   data: Data;
 }

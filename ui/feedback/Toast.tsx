@@ -12,6 +12,8 @@ interface Props {
   text: string;
   tone: 'status' | 'error';
   onDismiss: () => void;
+  /** Whether it waits until somebody has pointed at it. */
+  isHeld?: boolean | undefined;
   /** A link or a button for what to do about it. */
   children?: ReactNode;
 }
@@ -21,8 +23,8 @@ interface Props {
  * in it. A tap beside its buttons reaches the page below the toast. The app shows it in a live region (`app/web/Toasts.tsx`);
  * give it a `key`, so that each has its own time.
  */
-export function Toast({ text, tone, onDismiss, children }: Props) {
-  const [isHeld, setHeld] = useState(false);
+export function Toast({ text, tone, onDismiss, isHeld: isHeldFirst = false, children }: Props) {
+  const [isHeld, setHeld] = useState(isHeldFirst);
   const before = useRef<Element>(null);
   useEffect(() => {
     if (isHeld) return;

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { EndWarning } from '#features/auth/web/end/EndWarning.tsx';
 import { forgetLogin, hasJustLoggedIn } from '#features/auth/web/just-logged-in.ts';
 import { useLogOut } from '#features/auth/web/use-log-out.ts';
 import { ContactDialog } from '#features/contact/web/ContactDialog.tsx';
@@ -7,6 +8,7 @@ import { renewPushes } from '#features/push/web/renew.ts';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
 import { loadPart } from '#platform/web/loading/missing-code.ts';
 import { askedNow, onAsked } from '#platform/web/proof/asked.ts';
+import { keepsNothing } from '#platform/web/session.ts';
 import { onUnsentChange, unsentNow } from '#platform/web/unsent/list.ts';
 import { Question } from '#ui/overlays/Dialog.tsx';
 import type { Overlay } from '#ui/overlays/open-overlay.ts';
@@ -44,7 +46,7 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
   useSendUnsent();
   useEffect(renewPushes, []);
   const isProofAsked = useSyncExternalStore(onAsked, askedNow) !== undefined;
-  const [isAfterLogin] = useState(hasJustLoggedIn);
+  const [isAfterLogin] = useState(() => hasJustLoggedIn() && !keepsNothing());
   useEffect(forgetLogin, []);
   return (
     <>
@@ -73,6 +75,7 @@ export default function Overlays({ frame, shown, onClose, onCloseAll }: Props) {
         {isProofAsked && <ProofDialog />}
         {isAfterLogin && <PasskeyOffer />}
       </Suspense>
+      <EndWarning />
     </>
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post, put } from '#platform/contract/call.ts';
 import { moment, textBy } from '#platform/contract/common.ts';
 import { passkeyAnswer, passkeyOptions } from '#platform/contract/passkeys/shapes.ts';
-import { refreshToken, tokenHeaders } from '#platform/contract/session.ts';
+import { refreshToken, sessionLasts, tokenHeaders } from '#platform/contract/session.ts';
 import { OFFER_ANSWERS, passkeyMessages, passkeyNameProblem, RECOVERY_HOURS } from '../rules/passkeys.ts';
 import { planManager, signedInUser } from './sign-in.ts';
 
@@ -46,12 +46,18 @@ export const passkeyLogin = post('auth.passkey-login', 'auth/passkeys/login', {
   who: 'anyone',
   summary: 'Exchanges what a passkey signed for a session.',
   headers: tokenHeaders,
-  body: z.strictObject({ answer: passkeyAnswer, plan_manager: planManager }),
+  body: z.strictObject({
+    answer: passkeyAnswer,
+    plan_manager: planManager,
+    /** As in `auth.start`. */
+    shared_computer: z.optional(z.boolean()),
+  }),
   reply: z.object({
     /** The access token; short-lived. */
     token: z.string(),
     /** Works once and brings the next refresh token. Only with `Token-Delivery: body`; otherwise it is a cookie. */
     refresh_token: refreshToken,
+    session: sessionLasts,
     user: signedInUser,
   }),
   refusals: {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
 import { id, sfid, textBy } from '#platform/contract/common.ts';
-import { refreshToken, tokenHeaders } from '#platform/contract/session.ts';
+import { refreshToken, sessionLasts, tokenHeaders } from '#platform/contract/session.ts';
 import { pathOnThisSite, redirectWords } from '../rules/redirect.ts';
 import {
   CODE_LENGTH,
+  codeMessages,
   codeProblem,
   EXCHANGE_SECONDS,
   emailProblem,
@@ -33,7 +34,7 @@ export type SignedInUser = z.output<typeof signedInUser>;
 export const planManager = z.optional(z.string().check(z.maxLength(31)));
 
 /** A secret that the server made: the token of a link or an exchange code. */
-const secret = z.string(signInMessages.codeInvalid).check(z.regex(/^[\w.-]{1,200}$/));
+const secret = z.string(codeMessages.codeInvalid).check(z.regex(/^[\w.-]{1,200}$/));
 
 /** A rule about several fields is told together with what is wrong with each, not after it. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
@@ -46,6 +47,8 @@ export const startBody = z
     mobile_phone: z.optional(mobilePhone),
     /** A code to type in, or a link to open. While an account's codes are being guessed, a link may come instead. */
     type: z.enum(['code', 'link'], signInMessages.typeMissing),
+    /** Whether the login is to be on a shared computer: it then ends with the browser, and after 15 minutes without use. */
+    shared_computer: z.optional(z.boolean()),
     organisation: z.optional(z.string().check(z.maxLength(100))),
     plan_manager: planManager,
     /** The page that a link leads to after signing in: a path on this site. */
@@ -98,7 +101,7 @@ export const loginBody = z
   .check(
     z.refine(({ code, token }) => (code === undefined) !== (token === undefined), {
       path: ['code'],
-      message: signInMessages.codeInvalid,
+      message: codeMessages.codeInvalid,
     }),
   );
 
@@ -112,6 +115,7 @@ export const signIn = post('auth.login', 'auth/passwordless/login', {
     token: z.string(),
     /** Works once and brings the next refresh token. Only with `Token-Delivery: body`; otherwise it is a cookie. */
     refresh_token: refreshToken,
+    session: sessionLasts,
     user: signedInUser,
     /** After a link, with `Token-Delivery: body`: gives another client of the person its own session (`auth.exchange`). */
     exchange_code: z.optional(z.string()),

@@ -32,13 +32,17 @@ export const signInMessages = {
   mobileInvalid: 'Please enter a 10 digit number starting with 04',
   typeMissing: 'Please choose whether to get a code or a link.',
   oneAddress: 'Please enter either an email address or a mobile number.',
+  sessionExpired: 'Your session has expired. Please log in again.',
+} as const;
+
+/** Messages of the login's later steps, kept apart because its first step does not use them. */
+export const codeMessages = {
   codeInvalid: 'Please enter the unique code',
   codeExpired: "This code has expired. Please click 'Resend Code' to receive a new code.",
   codeWrong: "The code you have entered is invalid. Please click 'Resend Code' or 'Back to Login.'",
   linkExpired:
     'This code may have expired or has already been used. Please request a new SMS or Email code to log in again.',
   noMobile: 'Sorry, we do not have a mobile number registered with that email address',
-  sessionExpired: 'Your session has expired. Please log in again.',
 } as const;
 
 /** Messages about activation, passwords and devices, kept apart because the login page does not use them. */
@@ -75,7 +79,7 @@ export const normaliseCode = (text: string): string => plainDigits(text) ?? text
 
 /** Why a text cannot be a one-time code (specification: sign-in-field-messages), or undefined where it can. */
 export const codeProblem = (text: string): string | undefined =>
-  new RegExp(`^\\d{${CODE_LENGTH}}$`).test(normaliseCode(text)) ? undefined : signInMessages.codeInvalid;
+  new RegExp(`^\\d{${CODE_LENGTH}}$`).test(normaliseCode(text)) ? undefined : codeMessages.codeInvalid;
 
 /** Why a text is no Australian mobile number (specification: sign-in-field-messages), or undefined where it is one. */
 export function mobileProblem(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AuthKey } from '#platform/server/config/keys.ts';
 import { type Db, rowsOf } from '#platform/server/database/database.ts';
+import { isAlive } from '#platform/server/identity/alive.ts';
 import type { users } from '#platform/server/identity/tables.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { putInOutbox } from '#platform/server/messages/outbox.ts';
@@ -60,8 +61,7 @@ export async function accountOf(tx: Db, userId: number, at: Date): Promise<Accou
         or exists (select from passwords p where p.user_id = ${userId}) as activated,
       (select max(o.created_at) from one_time_secrets o where o.user_id = ${userId} and o.kind = 'activate') as "invitedAt",
       (select max(s.created_at) from sessions s where s.user_id = ${userId}) as "lastLoginAt",
-      (select count(*)::int from sessions s where s.user_id = ${userId} and s.revoked_at is null
-        and s.expires_at > ${at.toISOString()}::timestamptz) as sessions`,
+      (select count(*)::int from sessions s where s.user_id = ${userId} and ${isAlive(at)}) as sessions`,
   );
   if (!account) throw new Error('A statement without a table gives one row.');
   return account;

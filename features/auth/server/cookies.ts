@@ -20,24 +20,34 @@ interface Delivery {
   cookies: Cookie[];
 }
 
+/** The parts of a request that say which way a refresh token goes. */
+type Taking = { isFromPage: boolean; headers: { 'token-delivery'?: 'body' | undefined } };
+
+/** Whether a client keeps its refresh token itself: it asked so, and it is no page in a browser. */
+const keepsItself = ({ isFromPage, headers }: Taking, sentOneBefore = false): boolean =>
+  (headers['token-delivery'] === 'body' || sentOneBefore) && !isFromPage;
+
+/** Whether a login is on a shared computer, where its person says so: only a browser is one, an app is somebody's own. */
+export const isOnShared = (request: Taking, isWished: boolean): boolean => isWished && !keepsItself(request);
+
 /**
  * Gives a refresh token to the client that it is for. A client that keeps it itself gets it in the body: it asked so, or
  * it sent the one before. A page in a browser gets the cookie alone, so that no script ever reads the token.
  */
 export function deliver(
-  { isFromPage, headers }: { isFromPage: boolean; headers: { 'token-delivery'?: 'body' | undefined } },
+  request: Taking,
   token: string,
-  sentOneBefore = false,
+  { sentOneBefore = false, sharedComputer }: { sentOneBefore?: boolean; sharedComputer: boolean },
 ): Delivery {
-  const isAsked = headers['token-delivery'] === 'body' || sentOneBefore;
-  return isAsked && !isFromPage
+  return keepsItself(request, sentOneBefore)
     ? { reply: { refresh_token: token }, cookies: [] }
-    : { reply: {}, cookies: [refreshCookie(token)] };
+    : { reply: {}, cookies: [refreshCookie(token, sharedComputer)] };
 }
 
-/** Keeps a browser signed in. An empty token removes the cookie. */
-export function refreshCookie(token: string): Cookie {
-  return { name: REFRESH_COOKIE, value: token, path: PATH, maxAge: SESSION_DAYS * 86_400 };
+/** Keeps a browser signed in; on a shared computer until it is closed. An empty token removes the cookie. */
+export function refreshCookie(token: string, sharedComputer = false): Cookie {
+  const cookie = { name: REFRESH_COOKIE, value: token, path: PATH };
+  return sharedComputer ? cookie : { ...cookie, maxAge: SESSION_DAYS * 86_400 };
 }
 
 /** The request that a browser's cookie names; undefined without a cookie, or where its value cannot be an id. */

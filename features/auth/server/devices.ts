@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { isAlive } from '#platform/server/identity/alive.ts';
 import { userRows } from '#platform/server/identity/scope.ts';
 import { sessions } from '#platform/server/identity/tables.ts';
 import { command, read } from '#platform/server/manifest/route.ts';
@@ -23,8 +24,7 @@ const devicesOfUser = userRows(
     Row & { id: number }
   >`select 1 as id, s.id::text as session, s.device, s.created_at as "createdAt",
       s.last_used_at as "lastUsedAt"
-    from sessions s where s.user_id = ${userId} and s.revoked_at is null
-      and s.expires_at > ${sql.placeholder('now')}::timestamptz`,
+    from sessions s where s.user_id = ${userId} and ${isAlive(sql`${sql.placeholder('now')}::timestamptz`)}`,
 );
 
 /** The same list inside a command's transaction. */
@@ -32,7 +32,7 @@ const devicesNow = (tx: Db, userId: number, at: Date): Promise<Row[]> =>
   tx
     .select({ ...getTableColumns(sessions), session: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .where(and(eq(sessions.userId, userId), isAlive(at, 'sessions')))
     .orderBy(desc(sessions.createdAt));
 
 /** This device first, then the last used. */

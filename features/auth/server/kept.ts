@@ -14,7 +14,7 @@ export const keptSignIns = [
     name: 'sessions',
     days: ENDED_SESSION_DAYS,
     table: 'sessions',
-    due: (before: SQL) => sql`least(expires_at, revoked_at) < ${before}`,
+    due: (before: SQL) => sql`least(expires_at, unused_ends_at, revoked_at) < ${before}`,
   },
   {
     name: 'sources',

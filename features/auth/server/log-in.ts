@@ -5,7 +5,7 @@ import { signAccessToken } from '#platform/server/identity/tokens.ts';
 import type { Message } from '#platform/server/messages/outbox.ts';
 import { ACCESS_TOKEN_SECONDS, STOP_DAYS } from '../rules/lifetimes.ts';
 import { DAY_MINUTES } from '../rules/limits.ts';
-import { deliver } from './cookies.ts';
+import { deliver, isOnShared } from './cookies.ts';
 import type { Trying } from './guesses.ts';
 import { isKnownSource, rememberSource } from './known-sources.ts';
 import { accountMark, type Person } from './people.ts';
@@ -13,14 +13,22 @@ import { presentUser } from './presenter.ts';
 import { type OpenedSecret, openSecret } from './secrets.ts';
 import { forgive } from './sending.ts';
 import { openSession } from './sessions.ts';
+import { presentLasting } from './used.ts';
 import { words } from './words.ts';
 
 /** A request that somebody logs in with. */
 type LoggingIn = Trying & Parameters<typeof deliver>[0] & { device: () => string | null };
 
-/** Opens a session for somebody who has just proved who they are. Gives what the reply says, and its cookies. */
-export async function logIn(request: LoggingIn, person: Person, by: ProvedBy) {
-  const { services, tx, at } = request;
+/**
+ * Opens a session for somebody who has just proved who they are, on a shared computer where they say so. Gives what the reply
+ * says, and its cookies.
+ */
+export async function logIn(
+  request: LoggingIn,
+  person: Person,
+  { by, isShared = false }: { by: ProvedBy; isShared?: boolean | undefined },
+) {
+  const { services, tx, brand, at } = request;
   const device = request.device();
   const stop = (await isNewPlace(request, person, device))
     ? await openSecret(tx, services.keys, {
@@ -32,9 +40,10 @@ export async function logIn(request: LoggingIn, person: Person, by: ProvedBy) {
     : undefined;
   await forgive(request, person);
   await knowSource(request, person);
-  const opening = { at, device, by, sessionId: stop?.id };
-  const { sessionId, refreshToken } = await openSession(tx, person.id, opening);
-  const delivery = deliver(request, refreshToken);
+  const sharedComputer = isOnShared(request, isShared);
+  const opening = { at, brand, device, by, sharedComputer, sessionId: stop?.id };
+  const { sessionId, refreshToken, lasting } = await openSession(tx, person.id, opening);
+  const delivery = deliver(request, refreshToken, { sharedComputer });
   const token = await signAccessToken(
     services.keys,
     { sessionId, brand: person.brand },
@@ -42,7 +51,7 @@ export async function logIn(request: LoggingIn, person: Person, by: ProvedBy) {
   );
   return {
     sessionId,
-    reply: { token, ...delivery.reply, user: presentUser(person) },
+    reply: { token, ...delivery.reply, session: presentLasting(lasting, at), user: presentUser(person) },
     cookies: delivery.cookies,
     messages: stop ? [newPlace(request, person, { device, stop })] : [],
   };

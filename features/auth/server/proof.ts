@@ -8,7 +8,7 @@ import { type CommandRequest, command } from '#platform/server/manifest/route.ts
 import { Refusal } from '#platform/server/refusal.ts';
 import { askProof, prove } from '../calls/proof.ts';
 import { limits } from '../rules/limits.ts';
-import { CODE_MINUTES, maskEmail, maskMobile, normaliseCode, signInMessages } from '../rules/sign-in.ts';
+import { CODE_MINUTES, codeMessages, maskEmail, maskMobile, normaliseCode } from '../rules/sign-in.ts';
 import { countWrongGuess } from './guesses.ts';
 import { accountMark } from './people.ts';
 import { judgeSecret, openSecret } from './secrets.ts';
@@ -83,7 +83,7 @@ const take = command(prove, async (request) => {
       audit: { detail: { by: 'code' }, told: 'nothing' },
     };
   }
-  const message = guess.kind === 'spent' ? signInMessages.codeExpired : signInMessages.codeWrong;
+  const message = guess.kind === 'spent' ? codeMessages.codeExpired : codeMessages.codeWrong;
   const account = accountMark(services.keys, { id: scope.userId });
   return {
     refusal: new Refusal(422, message, { code: [message] }),

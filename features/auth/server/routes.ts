@@ -4,6 +4,7 @@ import { passwordRoutes } from './password-routes.ts';
 import { proofRoutes } from './proof.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { startRoutes } from './start-routes.ts';
+import { usedRoutes } from './used.ts';
 
 export const authRoutes = [
   ...startRoutes,
@@ -12,4 +13,5 @@ export const authRoutes = [
   ...deviceRoutes,
   ...proofRoutes,
   ...passkeyRoutes,
+  ...usedRoutes,
 ];

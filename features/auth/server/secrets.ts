@@ -27,6 +27,8 @@ interface SecretToOpen {
   /** A code that is there already (`repeatedCode`); otherwise the secret is a new one. */
   code?: string | undefined;
   minutes: number;
+  /** Whether the login that it is for is on a shared computer. */
+  sharedComputer?: boolean | undefined;
   at: Date;
 }
 
@@ -34,7 +36,7 @@ interface SecretToOpen {
 export async function openSecret(
   tx: Db,
   keys: AuthKey[],
-  { kind, userId, account, code = newCode(), minutes, at }: SecretToOpen,
+  { kind, userId, account, code = newCode(), minutes, sharedComputer = false, at }: SecretToOpen,
 ): Promise<OpenedSecret> {
   const id = randomUUID();
   const secret = kind === 'code' || kind === 'proof' ? code : randomBytes(32).toString('base64url');
@@ -48,6 +50,7 @@ export async function openSecret(
     hash: hashSecret(keys[0] as AuthKey, id, secret),
     createdAt: at,
     expiresAt,
+    sharedComputer,
   });
   return { id, secret, token: `${id}.${secret}`, expiresAt };
 }
@@ -66,7 +69,13 @@ export async function spendSecret(tx: Db, id: string, at: Date): Promise<void> {
  * account; `account` is the mark of that account (`accountMark`).
  */
 export type Guess =
-  | { kind: 'right'; userId: number; account: string | null; secretKind: SecretKind }
+  | {
+      kind: 'right';
+      userId: number;
+      account: string | null;
+      secretKind: SecretKind;
+      sharedComputer: boolean;
+    }
   | { kind: 'wrong'; userId: number | null; account: string | null }
   | { kind: 'spent' };
 
@@ -101,17 +110,16 @@ export async function judgeSecret(
   if (!row || !kinds.includes(row.kind) || row.usedAt || row.expiresAt <= at || row.guesses >= CODE_GUESSES) {
     return { kind: 'spent' };
   }
-  const { userId, account } = row;
+  const { userId, account, kind, sharedComputer } = row;
   const isRight = isSecretOf(keys, { id, secret, hash: row.hash }) && userId !== null;
   if (await isWithdrawn(row, isRight)) return { kind: 'spent' };
-  if (isRight && keep) return { kind: 'right', userId, account, secretKind: row.kind };
+  const right = { kind: 'right', account, secretKind: kind, sharedComputer } as const;
+  if (isRight && keep) return { ...right, userId };
   await tx
     .update(oneTimeSecrets)
     .set({ guesses: row.guesses + 1, usedAt: isRight ? at : null })
     .where(eq(oneTimeSecrets.id, id));
-  return isRight
-    ? { kind: 'right', userId, account, secretKind: row.kind }
-    : { kind: 'wrong', userId, account };
+  return isRight ? { ...right, userId } : { kind: 'wrong', userId, account };
 }
 
 /** Reads the token of a link. The id is undefined where the token cannot name a secret. */

@@ -11,8 +11,15 @@ import { exchange, me, signIn, signOut } from '../calls/sign-in.ts';
 import { stopSession } from '../calls/stops.ts';
 import { ACCESS_TOKEN_SECONDS } from '../rules/lifetimes.ts';
 import { limits } from '../rules/limits.ts';
-import { EXCHANGE_SECONDS, normaliseCode, normaliseEmail, signInMessages } from '../rules/sign-in.ts';
+import {
+  codeMessages,
+  EXCHANGE_SECONDS,
+  normaliseCode,
+  normaliseEmail,
+  signInMessages,
+} from '../rules/sign-in.ts';
 import { stopMessages } from '../rules/stops.ts';
+import { unusedWords } from '../rules/unused.ts';
 import { loggedIn, loggedOut } from '../told.ts';
 import { deliver, REFRESH_COOKIE, refreshCookie, requestCookie, requestOf } from './cookies.ts';
 import { countWrongGuess, failed, slowDown, type Trying } from './guesses.ts';
@@ -22,6 +29,7 @@ import { type PresentedUser, presentUser } from './presenter.ts';
 import { isWithdrawn } from './repeated-code.ts';
 import { type Guess, judgeSecret, openSecret, readToken } from './secrets.ts';
 import { openSession, revokeSession, rotateRefreshToken } from './sessions.ts';
+import { presentLasting } from './used.ts';
 import { words } from './words.ts';
 
 /** `POST auth/passwordless/login`: signs in with a code, together with its request, or with the token of a link. */
@@ -44,7 +52,15 @@ const login = command(
     if (person.brand !== brand.code) return refused(request, guess, isLink);
     if (body.email !== undefined && normaliseEmail(body.email) !== person.email)
       return refused(request, guess, isLink);
-    const { sessionId, reply, cookies: set, messages } = await logIn(request, person, 'code');
+    const {
+      sessionId,
+      reply,
+      cookies: set,
+      messages,
+    } = await logIn(request, person, {
+      by: 'code',
+      isShared: guess.sharedComputer,
+    });
     const handOver =
       isLink && reply.refresh_token !== undefined
         ? await openSecret(tx, services.keys, {
@@ -78,13 +94,13 @@ const LINKS = ['link', 'link-for-code'] as const;
 async function refused(request: Trying, guess: Guess, isLink: boolean) {
   const detail = guess.kind === 'spent' ? {} : { account: guess.userId };
   if (isLink) {
-    const refusal = new Refusal(403, signInMessages.linkExpired);
+    const refusal = new Refusal(403, codeMessages.linkExpired);
     return failed(request, limits.secretOfSource, { refusal, detail });
   }
   const isSpent = guess.kind === 'spent';
   const refusal = isSpent
-    ? new Refusal(403, signInMessages.codeExpired)
-    : new Refusal(401, signInMessages.codeWrong);
+    ? new Refusal(403, codeMessages.codeExpired)
+    : new Refusal(401, codeMessages.codeWrong);
   return {
     ...(await failed(request, limits.guessOfSource, { refusal, detail })),
     alarm: isSpent ? undefined : await countWrongGuess(request, guess.account),
@@ -101,9 +117,14 @@ const handOver = command(exchange, async (request) => {
     return refused(request, guess, true);
   }
   await knowSource(request, person);
-  const { sessionId, refreshToken } = await openSession(tx, person.id, { at, device: device(), by: 'code' });
+  const { sessionId, refreshToken } = await openSession(tx, person.id, {
+    at,
+    brand,
+    device: device(),
+    by: 'code',
+  });
   return {
-    ...deliver(request, refreshToken),
+    ...deliver(request, refreshToken, { sharedComputer: false }),
     audit: {
       detail: { session: sessionId, by: 'exchange' },
       userId: person.id,
@@ -116,7 +137,10 @@ const rotate = command(refresh, async (request) => {
   const { services, tx, brand, body, cookies, at } = request;
   const given = body.refresh_token ?? cookies[REFRESH_COOKIE] ?? '';
   const { code } = brand;
-  const rotation = await rotateRefreshToken(tx, services.keys, { token: given, brand: code, at });
+  const rotation = await rotateRefreshToken(tx, services.keys, { token: given, brand, at });
+  // That somebody has gone away is no try at somebody's session: it does not count against the source.
+  if (rotation.kind === 'unused')
+    return { refusal: new Refusal(401, unusedWords(rotation.sharedComputer)), audit: 'nothing changed' };
   if (rotation.kind !== 'rotated') {
     const refusal = new Refusal(401, signInMessages.sessionExpired);
     const about =
@@ -129,7 +153,10 @@ const rotate = command(refresh, async (request) => {
       rotation.kind === 'replayed' ? [stolen(brand, await enterPerson(tx, rotation.userId), rotation)] : [];
     return { ...answer, messages, audit: rotation.kind === 'refused' ? 'nothing changed' : audit };
   }
-  const { reply, cookies: set } = deliver(request, rotation.refreshToken, body.refresh_token !== undefined);
+  const { refreshToken, lasting } = rotation;
+  const sentOneBefore = body.refresh_token !== undefined;
+  const { sharedComputer } = lasting;
+  const { reply, cookies: set } = deliver(request, refreshToken, { sentOneBefore, sharedComputer });
   return {
     reply: {
       token: {
@@ -140,6 +167,7 @@ const rotate = command(refresh, async (request) => {
         ),
       },
       ...reply,
+      session: presentLasting(lasting, at),
     },
     audit: { detail: { session: rotation.sessionId }, userId: rotation.userId, told: 'nothing' },
     cookies: set,

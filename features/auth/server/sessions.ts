@@ -1,36 +1,52 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Brand } from '#platform/contract/brand.ts';
 import type { AuthKey } from '#platform/server/config/keys.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { isAlive } from '#platform/server/identity/alive.ts';
 import { type ProvedBy, proofOf } from '#platform/server/identity/proof.ts';
 import { sessions } from '#platform/server/identity/tables.ts';
 import { daysAfter } from '#scheme/dates.ts';
 import { REFRESH_GRACE_SECONDS, SESSION_DAYS } from '../rules/lifetimes.ts';
 import { refreshTokens } from '../tables.ts';
 import { enterPerson } from './people.ts';
+import { type Lasting, unusedEnd } from './used.ts';
 
 /**
- * Opens a session for the person in scope, on the kind of device they use, and gives its first refresh token. `by` is what
- * they have proved with who they are.
+ * Opens a session for the person in scope, on the kind of device they use, and gives its first refresh token and how long it
+ * lasts. `by` is what they have proved with who they are.
  */
 export async function openSession(
   tx: Db,
   userId: number,
   {
     at,
+    brand,
     device,
     by,
+    sharedComputer = false,
     sessionId = randomUUID(),
-  }: { at: Date; device: string | null; by: ProvedBy; sessionId?: string | undefined },
-): Promise<{ sessionId: string; refreshToken: string }> {
-  const expiresAt = daysAfter(at, SESSION_DAYS);
+  }: {
+    at: Date;
+    brand: Brand;
+    device: string | null;
+    by: ProvedBy;
+    sharedComputer?: boolean;
+    sessionId?: string | undefined;
+  },
+): Promise<{ sessionId: string; refreshToken: string; lasting: Lasting }> {
+  const lasting = {
+    sharedComputer,
+    expiresAt: daysAfter(at, SESSION_DAYS),
+    unusedEndsAt: unusedEnd(brand, sharedComputer, at),
+  };
   await tx
     .insert(sessions)
-    .values({ id: sessionId, userId, device, createdAt: at, lastUsedAt: at, expiresAt, ...proofOf(by, at) });
+    .values({ id: sessionId, userId, device, createdAt: at, lastUsedAt: at, ...lasting, ...proofOf(by, at) });
   const refreshToken = randomBytes(32).toString('base64url');
   await nameSession(tx, sessionId);
   await keepRefreshToken(tx, sessionId, refreshToken, at);
-  return { sessionId, refreshToken };
+  return { sessionId, refreshToken, lasting };
 }
 
 /** Ends a session: from the next request on, its access and refresh tokens no longer work. */
@@ -49,8 +65,7 @@ export async function revokeSessions(tx: Db, userId: number, at: Date, except?: 
     .where(
       and(
         eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, at),
+        isAlive(at, 'sessions'),
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
@@ -59,12 +74,13 @@ export async function revokeSessions(tx: Db, userId: number, at: Date, except?: 
 }
 
 /**
- * What became of a refresh token: exchanged, worth nothing, of another brand's session, or used a second time (its
- * session is now revoked).
+ * What became of a refresh token: exchanged, worth nothing, of a session that nobody has used for too long, of another
+ * brand's session, or used a second time (its session is now revoked).
  */
 export type Rotation =
-  | { kind: 'rotated'; sessionId: string; userId: number; refreshToken: string }
+  | { kind: 'rotated'; sessionId: string; userId: number; refreshToken: string; lasting: Lasting }
   | { kind: 'refused' }
+  | { kind: 'unused'; sharedComputer: boolean }
   | { kind: 'elsewhere'; userId: number }
   | { kind: 'replayed'; userId: number; sessionId: string };
 
@@ -77,7 +93,7 @@ export type Rotation =
 export async function rotateRefreshToken(
   tx: Db,
   keys: AuthKey[],
-  { token, brand, at }: { token: string; brand: string; at: Date },
+  { token, brand, at }: { token: string; brand: Brand; at: Date },
 ): Promise<Rotation> {
   const hash = hashToken(token);
   await tx.execute(sql`select set_config('app.secret', ${hash}, true)`);
@@ -91,17 +107,21 @@ export async function rotateRefreshToken(
   await nameSession(tx, sessionId);
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
   if (!session || session.revokedAt || session.expiresAt <= at) return { kind: 'refused' };
-  const { userId } = session;
-  if ((await enterPerson(tx, userId)).brand !== brand) return { kind: 'elsewhere', userId };
+  const { userId, sharedComputer } = session;
+  if ((await enterPerson(tx, userId)).brand !== brand.code) return { kind: 'elsewhere', userId };
+  if (session.unusedEndsAt && session.unusedEndsAt <= at) return { kind: 'unused', sharedComputer };
   if (found.usedAt && at.getTime() - found.usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000) {
     await revokeSession(tx, sessionId, at);
     return { kind: 'replayed', userId, sessionId };
   }
   if (!found.usedAt) await tx.update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.id, found.id));
-  await tx.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, sessionId));
+  // Pages fetch tokens by themselves, so this is no use. The brand may have changed what it wants since the login.
+  const end = unusedEnd(brand, sharedComputer, at);
+  const unusedEndsAt = end && (session.unusedEndsAt ?? end);
+  await tx.update(sessions).set({ lastUsedAt: at, unusedEndsAt }).where(eq(sessions.id, sessionId));
   const refreshToken = nextToken(keys[0] as AuthKey, token);
   await keepRefreshToken(tx, sessionId, refreshToken, at);
-  return { kind: 'rotated', sessionId, userId, refreshToken };
+  return { kind: 'rotated', sessionId, userId, refreshToken, lasting: { ...session, unusedEndsAt } };
 }
 
 /** The person whose live session a refresh token belongs to, used or not; undefined where there is no such session. */
@@ -117,7 +137,7 @@ export async function personOfToken(tx: Db, token: string, at: Date): Promise<nu
   const [session] = await tx
     .select({ userId: sessions.userId })
     .from(sessions)
-    .where(and(eq(sessions.id, found.sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)));
+    .where(and(eq(sessions.id, found.sessionId), isAlive(at, 'sessions')));
   return session?.userId;
 }
 

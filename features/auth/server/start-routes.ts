@@ -40,6 +40,7 @@ const start = command(
       account,
       code: share === 'new' ? undefined : repeatedCode(services.keys, account, at),
       minutes: CODE_MINUTES,
+      sharedComputer: body.shared_computer,
       at,
     });
     if (share === 'new') await noteNew(request, account);

@@ -1,12 +1,4 @@
-import { ApiError } from '#platform/web/api-error.ts';
-import { brand } from '#platform/web/brand.ts';
-import { refreshTokens } from '#platform/web/device/refresh-tokens.ts';
-import { send } from '#platform/web/http.ts';
-import { startSession } from '#platform/web/session.ts';
-import { showToast } from '#platform/web/toasts.ts';
-import { signIn } from '../calls/sign-in.ts';
-import { signInMessages } from '../rules/sign-in.ts';
-import { noteLogin } from './just-logged-in.ts';
+import { loadPart } from '#platform/web/loading/missing-code.ts';
 import { readLoginLink } from './link-hash.ts';
 
 /**
@@ -40,23 +32,8 @@ export function logInByLink(): Promise<void> {
 
 async function openLink(): Promise<void> {
   if (!link) return;
-  if ('failed' in link) {
-    const { failed } = link;
-    link = undefined;
-    const { words } = await import('./bare-words.ts');
-    return showToast(words.failed(failed), 'error');
-  }
-  try {
-    if ('refused' in link) throw new ApiError(403, signInMessages.linkExpired);
-    const headers = await refreshTokens.headers();
-    const body = { token: link.token, plan_manager: brand.code };
-    const reply = await send(signIn, { headers, body }, {});
-    noteLogin();
-    await startSession(reply);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.undecided || error.status === 429) throw error;
-    showToast(signInMessages.linkExpired, 'error');
-  }
+  const opening = await loadPart(() => import('./open-link.ts'));
+  await opening.openLink(link);
   link = undefined;
 }
 

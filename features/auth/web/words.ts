@@ -1,5 +1,6 @@
 import { safeTitle } from '#features/safety/web/titles.ts';
 import { brand } from '#platform/web/brand.ts';
+import { SHARED_UNUSED_MINUTES } from '../rules/unused.ts';
 
 /**
  * What the first step of the login says (specification: login-words). The words of the later steps are in
@@ -15,6 +16,8 @@ export const words = {
   emailExample: 'name@example.com',
   mobile: 'Mobile Number (required)',
   mobileExample: '0400 000 000',
+  shared: 'This is a shared computer',
+  sharedHint: `It logs you out when the browser closes, and after ${SHARED_UNUSED_MINUTES} minutes without use. Nothing stays on it.`,
   sendCode: 'Send me the code',
   sendLink: 'Send me a link instead',
   contact: `Please contact ${brand.name} to login with a mobile. Alternatively you can select Login with Email`,

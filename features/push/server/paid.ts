@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { today } from '#platform/server/clock.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
+import { isAlive } from '#platform/server/identity/alive.ts';
 import { job } from '#platform/server/jobs/job.ts';
 import type { Services } from '#platform/server/manifest/services.ts';
 import { putInOutbox } from '#platform/server/messages/outbox.ts';
@@ -42,7 +43,7 @@ export async function tellOfPaid(services: Services): Promise<number> {
           join access a on a.user_id = d.user_id join participants p on p.id = a.participant_id
           join invoices i on i.participant_id = p.id
           cross join lateral (select 'paid ' || i.id || ' push ' || d.id as key) k
-          where 'paid' = any(d.kinds) and s.revoked_at is null and s.expires_at > ${now}
+          where 'paid' = any(d.kinds) and ${isAlive(now)}
             and a.level = 'full' and access_holds(a.starts_on, a.ends_on, ${day}::date) and p.status = 'active'
             and i.date_paid between greatest(${addDays(day, -PAID_DAYS)}::date, ${chosenOn}) and ${day}::date
             and coalesce(i.feed_changed_at > d.chosen_at, i.date_paid > ${chosenOn})

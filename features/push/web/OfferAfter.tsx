@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#platform/web/loading/lazy-part.ts';
-import { isView } from '#platform/web/session.ts';
+import { keepsNothing } from '#platform/web/session.ts';
 
 const PushOffer = lazyPart(() => import('./PushOffer.tsx'));
 
@@ -8,7 +8,7 @@ const PushOffer = lazyPart(() => import('./PushOffer.tsx'));
 export function OfferAfter({ hasApproved }: { hasApproved: boolean }) {
   const [isDue, setDue] = useState(false);
   if (hasApproved && !isDue) setDue(true);
-  return isDue && !isView() ? (
+  return isDue && !keepsNothing() ? (
     <Suspense>
       <PushOffer />
     </Suspense>

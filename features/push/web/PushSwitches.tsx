@@ -5,7 +5,7 @@ import { PUSH_KINDS, type PushKind } from '#platform/contract/push/kinds.ts';
 import { useAtOnce } from '#platform/web/at-once.ts';
 import type { PushStanding } from '#platform/web/device/device.ts';
 import { updates } from '#platform/web/device/updates.ts';
-import { isView } from '#platform/web/session.ts';
+import { keepsNothing } from '#platform/web/session.ts';
 import { linkClass } from '#ui/actions/Link.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { Loaded } from '#ui/feedback/Loaded.tsx';
@@ -24,12 +24,13 @@ type Tell = (error: Error | null) => void;
 
 /**
  * What the signed-in person is told of by a push on this phone or computer, kind by kind (specification: push-settings). The
- * browser asks only after a press. Staff who look at what a person sees have no device of theirs.
+ * browser asks only after a press. Nobody has a device of theirs where nothing is kept: on a shared computer, and staff who look
+ * at what a person sees.
  */
 export function PushSwitches({ tell }: { tell: Tell }) {
   const query = useQuery(pushQuery());
   const [standing, look] = useStanding(query.data?.channels);
-  if (isView()) return null;
+  if (keepsNothing()) return null;
   return (
     <Card className={`${layout.stack5} ${layout.column}`} aria-labelledby="push-switches">
       <div className={layout.stack1}>

@@ -1,7 +1,7 @@
 import { meQuery } from '#features/auth/web/queries.ts';
 import { push } from '#platform/web/device/push.ts';
 import { queryClient } from '#platform/web/query-client.ts';
-import { isView } from '#platform/web/session.ts';
+import { keepsNothing } from '#platform/web/session.ts';
 import { choose, end, endWithSession, hashOf, type Remembered, remembered, turnOff } from './here.ts';
 import { pushQuery } from './queries.ts';
 
@@ -12,7 +12,7 @@ import { pushQuery } from './queries.ts';
  */
 export function renewPushes(): void {
   const known = remembered();
-  if (!known || isView()) return;
+  if (!known || keepsNothing()) return;
   endWithSession();
   // Where it fails, it is done when the portal is opened the next time.
   renew(known).catch(() => undefined);

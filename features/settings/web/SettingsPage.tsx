@@ -7,6 +7,7 @@ import { fullAccessTo } from '#features/participants/web/permissions.ts';
 import { useUnread } from '#features/questions/web/queries.ts';
 import { updates } from '#platform/web/device/updates.ts';
 import { useTitle } from '#platform/web/routing/use-title.ts';
+import { keepsNothing } from '#platform/web/session.ts';
 import { APP_VERSION } from '#platform/web/version.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -71,7 +72,9 @@ function Settings({ participant, onOpen }: Props) {
           )}
           <Row to="/settings/devices" label={words.devices} about={words.devicesText} />
           <Row to="/settings/passkeys" label={words.passkeys} about={words.passkeysText} />
-          {isInBrowser && <Row to="/settings/install" label={words.install} about={words.installText} />}
+          {isInBrowser && !keepsNothing() && (
+            <Row to="/settings/install" label={words.install} about={words.installText} />
+          )}
         </Group>
         <Group title={words.participantSettings} about={words.participantSettingsText(participant.name)}>
           <Row

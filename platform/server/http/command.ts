@@ -175,7 +175,7 @@ async function begin(
     query: readQuery(call, query),
     body: readBody(call, body, missing),
   };
-  if (!scope || typeof key !== 'string') return { request };
+  if (!scope || call.repeatable || typeof key !== 'string') return { request };
   const about = [asked.params, request.body, ...(hashes ? [hashes] : [])];
   const claim = idempotencyClaim(scope.userId, call.name, key, about);
   const replayed = await replayedReply(tx, claim);

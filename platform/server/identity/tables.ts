@@ -232,6 +232,10 @@ export const sessions = pgTable(
     /** When it last got a new access token. */
     lastUsedAt: moment(),
     expiresAt: moment().notNull(),
+    /** Whether it was begun on a shared computer: it ends with the browser (docs/adr/0070). */
+    sharedComputer: boolean().notNull().default(false),
+    /** When it ends where nobody uses it until then; null where that does not end it. Kept to the minute. */
+    unusedEndsAt: moment(),
     revokedAt: moment(),
     /** When its person last proved who they are by a code or a link, and by a passkey; null where they did not. */
     codeProvedAt: moment(),

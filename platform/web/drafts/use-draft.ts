@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isView } from '../session.ts';
+import { keepsNothing } from '../session.ts';
 import { type Draft, dropDraft, type KeptDraft, loadDraft, saveDraft } from './drafts.ts';
 import type { DraftOf } from './name.ts';
 
@@ -21,8 +21,7 @@ export function useDraft<Fields>(
   onRestore: (draft: KeptDraft<Fields>) => void,
   isBegun = true,
 ): { isReady: boolean; clear: () => void } {
-  // Whoever looks at what somebody else sees leaves nothing of it in this browser.
-  const [first] = useState(isView() ? undefined : of);
+  const [first] = useState(keepsNothing() ? undefined : of);
   const owner = useRef(first);
   const [isReady, setReady] = useState(first === undefined);
   const restore = useRef(onRestore);

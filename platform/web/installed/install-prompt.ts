@@ -1,3 +1,5 @@
+import { keepsNothing } from '../session.ts';
+
 /** How a browser tells that it can install the app; TypeScript does not know it. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -18,8 +20,8 @@ export function keepInstallPrompt(): void {
   addEventListener('appinstalled', () => change(undefined));
 }
 
-/** Whether the browser offers to install the app. */
-export const isInstallOffered = (): boolean => offered !== undefined;
+/** Whether the browser offers to install the app, and it is to be offered here. */
+export const isInstallOffered = (): boolean => offered !== undefined && !keepsNothing();
 
 /** Calls `listener` when that changes; gives the function that stops it. */
 export function onInstallOffer(listener: () => void): () => void {

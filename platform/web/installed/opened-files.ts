@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import type { SavedFile } from '../device/device.ts';
 import { inTurn } from '../drafts/in-turn.ts';
 import { getPiece, hasPiece, keepNewest, putPiece } from '../drafts/vault.ts';
-import { isView } from '../session.ts';
+import { keepsNothing } from '../session.ts';
 import { FILE, nameOf } from './name.ts';
 
 /**
@@ -61,7 +61,7 @@ export function nameIn({ headers }: Response): string {
   return encoded ? decodeURIComponent(encoded) : plain;
 }
 
-/** A brand may forbid it, and what somebody of the staff sees who looks at what a person sees is not kept. */
-const mayKeep = (): boolean => brand.features.readOffline && !isView();
+/** A brand may forbid it, and some sessions leave nothing in this browser. */
+const mayKeep = (): boolean => brand.features.readOffline && !keepsNothing();
 
 const draftOf = async (asked: unknown): Promise<string> => `${FILE}${await nameOf(asked)}`;

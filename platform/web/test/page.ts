@@ -12,6 +12,7 @@ export function openPage(answer: (request: Request) => Response | Promise<Respon
   vi.stubGlobal('__APP_VERSION__', '8.3.5');
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: JSON.stringify({ brand, version: '1' }) }),
+    cookie: '',
   });
   vi.stubGlobal('localStorage', storageOf(stored));
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

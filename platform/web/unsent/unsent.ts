@@ -3,7 +3,7 @@ import { isOffline } from '../connection.ts';
 import { type Draft, loadDraft, saveDraft } from '../drafts/drafts.ts';
 import { inTurn } from '../drafts/in-turn.ts';
 import { type Input, prepare } from '../http.ts';
-import { accessToken, isView, onSessionEnd, refreshSession, restoreSession } from '../session.ts';
+import { accessToken, keepsNothing, onSessionEnd, refreshSession, restoreSession } from '../session.ts';
 import { isDue, setUnsent, unsentNow } from './list.ts';
 import { UNSENT_CHANNEL, UNSENT_SYNC } from './name.ts';
 import { type Outcome, sendAll } from './send-all.ts';
@@ -32,7 +32,7 @@ export async function keepUnsent<C extends Call>(
   input: Input<C>,
   { userId, files = {}, typed, heldMs = 0, ...kept }: Kept,
 ): Promise<boolean> {
-  if (userId === undefined || isView()) return false;
+  if (userId === undefined || keepsNothing()) return false;
   const given = Object.entries(files).flatMap(([field, file]) => (file ? [{ field, file }] : []));
   const madeAt = Date.now();
   const unsent: Unsent = {
@@ -101,7 +101,7 @@ export async function reopenUnsent(unsent: Unsent): Promise<boolean> {
  * this page, in another one or in the service worker. Gives the function that stops it.
  */
 export function sendUnsent(userId: number, onOutcome: (outcome: Outcome) => void): () => void {
-  if (isView()) return () => undefined;
+  if (keepsNothing()) return () => undefined;
   const channel = new BroadcastChannel(UNSENT_CHANNEL);
   const hear = (outcomes: readonly Outcome[]) => {
     void reread(userId);

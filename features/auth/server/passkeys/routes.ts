@@ -70,7 +70,10 @@ const login = command(passkeyLogin, async (request) => {
     const refusal = refusedPasskey(found === 'waits');
     return failed(request, limits.secretOfSource, { refusal, detail: { by: 'passkey' }, ...about });
   }
-  const { sessionId, reply, cookies, messages } = await logIn(request, person, 'passkey');
+  const { sessionId, reply, cookies, messages } = await logIn(request, person, {
+    by: 'passkey',
+    isShared: body.shared_computer,
+  });
   return {
     reply,
     audit: {

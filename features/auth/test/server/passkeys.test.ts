@@ -20,7 +20,7 @@ import { askPasskeyProof, askProof, prove, provePasskey } from '../../calls/proo
 import { me, signIn, startSignIn } from '../../calls/sign-in.ts';
 import { stopPasskey } from '../../calls/stops.ts';
 import { OFFER_AGAIN_DAYS, PASSKEYS_MAX, passkeyMessages, RECOVERY_HOURS } from '../../rules/passkeys.ts';
-import { signInMessages } from '../../rules/sign-in.ts';
+import { codeMessages } from '../../rules/sign-in.ts';
 import { stopMessages } from '../../rules/stops.ts';
 
 const WATTLE = 'https://portal.wattle.example';
@@ -103,6 +103,17 @@ describe('a passkey', () => {
     expect(activity.items.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['passkey-added', 'passkey-removed', 'signed-in']),
     );
+  });
+
+  it('logs in on a shared computer where its person says so', async () => {
+    const { authenticator } = await make(await fresh());
+    const answer = authenticator.use(await asked());
+    const { data, cookies } = await app.call(passkeyLogin, {
+      body: { answer, shared_computer: true },
+      headers: of('wattle'),
+    });
+    expect(data.session).toMatchObject({ shared_computer: true, unused_ends_in: 900 });
+    expect(cookies.find(({ name }) => name.endsWith('refresh'))?.maxAge).toBeUndefined();
   });
 
   it('is told of in every way, and taken back once by the link, which logs out everywhere', async () => {
@@ -279,13 +290,13 @@ describe('what needs a proof', () => {
     const elsewhere = await app.call(prove, { token: other, body });
     expect([elsewhere.status, elsewhere.envelope.errors]).toEqual([
       422,
-      { code: [signInMessages.codeExpired] },
+      { code: [codeMessages.codeExpired] },
     ]);
     const wrong = await app.call(prove, {
       token,
       body: { ...body, code: code === '111111' ? '222222' : '111111' },
     });
-    expect([wrong.status, wrong.envelope.errors]).toEqual([422, { code: [signInMessages.codeWrong] }]);
+    expect([wrong.status, wrong.envelope.errors]).toEqual([422, { code: [codeMessages.codeWrong] }]);
     expect((await app.call(prove, { token, body })).status).toBe(200);
     expect((await app.call(prove, { token, body })).status).toBe(422);
   });

@@ -49,11 +49,11 @@ export default function LoginPage() {
         </Suspense>
       ) : (
         <StartStep
-          more={
+          more={(isShared) => (
             <Suspense>
-              <PasskeyLogin onSignedIn={onSignedIn} />
+              <PasskeyLogin isShared={isShared} onSignedIn={onSignedIn} />
             </Suspense>
-          }
+          )}
           typed={typed}
           redirect={wantedPage(router.state.location.href)}
           // Without a network it waits: Chrome would remember a failure, and the login could not go on.
@@ -82,7 +82,8 @@ function nextPage(router: ReturnType<typeof useRouter>): Promise<void> {
 /** What must have been typed before this step. */
 function typedFor(step: LoginStep | undefined): Typed {
   const nothing = { channel: 'email', email: '', mobile_phone: '', type: 'code' } as const;
-  if (step?.name !== 'sent') return { ...nothing, email: step?.email ?? '' };
-  const { email = '', mobile_phone = '', type } = step.asked.body;
-  return { channel: mobile_phone && isBySms(step.asked) ? 'sms' : 'email', email, mobile_phone, type };
+  if (step?.name !== 'sent') return { ...nothing, email: step?.email ?? '', isShared: !!step?.isShared };
+  const { email = '', mobile_phone = '', type, shared_computer } = step.asked.body;
+  const channel = mobile_phone && isBySms(step.asked) ? 'sms' : 'email';
+  return { channel, email, mobile_phone, type, isShared: !!shared_computer };
 }

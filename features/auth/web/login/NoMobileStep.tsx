@@ -17,7 +17,7 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts';
  * An SMS was wanted and no mobile number is held: two ways out, and whom to call (specification: no-mobile-number).
  * Where the person gave no e-mail address, the first step of the login asks for it.
  */
-export function NoMobileStep({ step: { email }, onStep }: { step: NoMobile; onStep: ShowStep }) {
+export function NoMobileStep({ step: { email, isShared }, onStep }: { step: NoMobile; onStep: ShowStep }) {
   useFocusOnHeading();
   return (
     <>
@@ -33,7 +33,13 @@ export function NoMobileStep({ step: { email }, onStep }: { step: NoMobile; onSt
             {words.loginWithEmail}
           </Link>
         ) : (
-          <AskButton asked={{ body: { email, type: 'code' }, headers: { channel: 'email' } }} onSent={onStep}>
+          <AskButton
+            asked={{
+              body: { email, type: 'code', shared_computer: isShared },
+              headers: { channel: 'email' },
+            }}
+            onSent={onStep}
+          >
             {words.loginWithEmail}
           </AskButton>
         )}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { updates } from '#platform/web/device/updates.ts';
 import { showFailure } from '#platform/web/form-error.ts';
 import { showToast } from '#platform/web/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -15,6 +16,7 @@ import { REDIRECT_LENGTH } from '../../rules/sign-in.ts';
 import { words } from '../words.ts';
 import { useAsk } from './ask.ts';
 import type { LoginStep, SignInInput } from './login-step.ts';
+import { SharedComputer } from './SharedComputer.tsx';
 
 type Channel = 'email' | 'sms';
 
@@ -23,6 +25,7 @@ type Body = SignInInput['body'];
 /** What is typed and chosen on this step. Each channel keeps its text while the other one is shown. */
 export interface Typed extends Body {
   channel: Channel;
+  isShared: boolean;
 }
 
 interface Props {
@@ -33,9 +36,12 @@ interface Props {
   /** Fetches the code of the next step, while the message is being sent. */
   prepare: () => Promise<unknown>;
   onSent: (step: LoginStep, typed: Typed) => void;
-  /** Other ways to log in. */
-  more: ReactNode;
+  /** Other ways to log in, on a shared computer or not. */
+  more: (isShared: boolean) => ReactNode;
 }
+
+/** A phone with an app is somebody's own. */
+const isInBrowser = updates.by === 'refresh';
 
 const ways = [
   { value: 'sms', label: words.sms },
@@ -46,6 +52,7 @@ const ways = [
 export function StartStep({ typed, redirect, prepare, onSent, more }: Props) {
   const ask = useAsk();
   const [channel, setChannel] = useState(typed.channel);
+  const [isShared, setShared] = useState(typed.isShared);
   const [asking, setAsking] = useState(typed.type);
   const form = useForm<Body>({
     resolver: judges[channel],
@@ -63,8 +70,8 @@ export function StartStep({ typed, redirect, prepare, onSent, more }: Props) {
     setAsking(type);
     await form.handleSubmit(async (body) => {
       try {
-        const [step] = await Promise.all([ask(asked(body, channel, redirect)), prepare()]);
-        onSent(step, { ...form.getValues(), channel });
+        const [step] = await Promise.all([ask(asked(body, { channel, redirect, isShared })), prepare()]);
+        onSent(step, { ...form.getValues(), channel, isShared });
       } catch (error) {
         const said = showFailure(form, error, { fields: ['email', 'mobile_phone'] }).text;
         if (channel === 'email') showToast(said, 'error', { only: 'shown' });
@@ -94,7 +101,7 @@ export function StartStep({ typed, redirect, prepare, onSent, more }: Props) {
               error={errors.email?.message}
               type="email"
               // Where the browser holds a passkey, it offers it here.
-              autoComplete="email webauthn"
+              autoComplete={isShared ? 'off' : 'email webauthn'}
               placeholder={words.emailExample}
               required
               clean={withoutSpaces}
@@ -106,11 +113,12 @@ export function StartStep({ typed, redirect, prepare, onSent, more }: Props) {
               label={words.mobile}
               error={errors.mobile_phone?.message}
               type="tel"
-              autoComplete="tel-national"
+              autoComplete={isShared ? 'off' : 'tel-national'}
               placeholder={words.mobileExample}
               required
             />
           )}
+          {isInBrowser && <SharedComputer isOn={isShared} onChange={setShared} />}
           <Button type="submit" isWorking={isSubmitting && asking === 'code'}>
             {words.sendCode}
           </Button>
@@ -123,7 +131,7 @@ export function StartStep({ typed, redirect, prepare, onSent, more }: Props) {
               {words.sendLink}
             </Button>
           )}
-          {more}
+          {more(isShared)}
         </Form>
       </Card>
     </>
@@ -138,9 +146,15 @@ const judges: Record<Channel, Resolver<Body>> = {
   sms: ({ mobile_phone, type }, context, options) => judge({ mobile_phone, type }, context, options),
 };
 
-function asked(body: Body, channel: Channel, redirect: string | undefined): SignInInput {
+function asked(
+  body: Body,
+  { channel, redirect, isShared }: { channel: Channel; redirect: string | undefined; isShared: boolean },
+): SignInInput {
   const leadsOn = redirect !== undefined && redirect.length <= REDIRECT_LENGTH;
-  return { body: leadsOn ? { ...body, redirect } : body, headers: { channel } };
+  return {
+    body: { ...body, ...(leadsOn && { redirect }), ...(isShared && { shared_computer: true }) },
+    headers: { channel },
+  };
 }
 
 function withoutSpaces(typed: string): string {

@@ -21,7 +21,7 @@ export function useAsk(): (asked: SignInInput) => Promise<LoginStep> {
       const to = reply.masked_mobile_number ?? email;
       if (!isBySms(asked) && !reply.success) throw invalidEmail();
       return isBySms(asked) && (!reply.success || reply.masked_mobile_number === null)
-        ? { name: 'no-mobile', email }
+        ? { name: 'no-mobile', email, isShared: !!asked.body.shared_computer }
         : { name: 'sent', asked, requestId: reply.request_id, to: to ?? '', sentAt: Date.now() };
     } catch (error) {
       throw isBySms(asked) && error instanceof ApiError ? smsFailure(error) : error;

@@ -26,6 +26,8 @@ export interface Sent {
 export interface NoMobile {
   name: 'no-mobile';
   email: string | undefined;
+  /** What was said of the computer when it was asked for. */
+  isShared: boolean;
 }
 
 /** Shows another step. `replace`: Back does not lead to the one before. */

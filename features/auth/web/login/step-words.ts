@@ -1,4 +1,4 @@
-import { CODE_LENGTH, CODE_MINUTES, signInMessages } from '../../rules/sign-in.ts';
+import { CODE_LENGTH, CODE_MINUTES, codeMessages } from '../../rules/sign-in.ts';
 
 const orLink = 'If a link arrives instead, open it to log in.';
 
@@ -30,7 +30,7 @@ export const words = {
   ready: 'You can ask for another one now.',
 
   noMobileTitle: 'Log in by SMS',
-  noMobile: signInMessages.noMobile,
+  noMobile: codeMessages.noMobile,
   call: 'Call',
   loginWithEmail: 'Login with Email',
 

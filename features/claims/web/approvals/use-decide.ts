@@ -40,7 +40,10 @@ export function useDecide(scope: ClaimsScope, onDecided: () => void) {
     const refuse = (error: Error) => {
       setPending((all) => forget(all, sfid));
       void forgetUnsent(which);
-      showToast(conflictIn(error) ?? (approve ? words.approveFailed : words.declineFailed), 'error');
+      // Where this browser keeps nothing that waits, the network is what is missing.
+      const away = error instanceof ApiError && error.status === 0 ? error.message : undefined;
+      const failed = approve ? words.approveFailed : words.declineFailed;
+      showToast(conflictIn(error) ?? away ?? failed, 'error');
     };
     const wait = async (error: ApiError) => {
       if (await releaseUnsent(which)) showToast(unsentWords.keptDecision);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PushChannel, PushKind } from '#platform/contract/push/kinds.ts';
 import { todayInAdelaide } from '#scheme/dates.ts';
 import { type Db, rowsOf } from '../../database/database.ts';
+import { isAlive } from '../../identity/alive.ts';
 
 /** A phone or computer that a push goes to. */
 export interface Device {
@@ -12,9 +13,6 @@ export interface Device {
   auth: string | null;
   keyId: number | null;
 }
-
-/** Whether the session `s` of a device is alive at a moment, as SQL. */
-const isAlive = (now: SQL): SQL => sql`s.revoked_at is null and s.expires_at > ${now}`;
 
 /**
  * The devices on which people want to be told of this kind of news about a participant: of those people `userIds`, else

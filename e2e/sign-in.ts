@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { signIn as passCode, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { signIn as passCode } from '#features/auth/calls/log-in.ts';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import { type Call, fullPath } from '#platform/contract/call.ts';
 import { MEDIA_TYPE } from '#platform/contract/envelope.ts';
 

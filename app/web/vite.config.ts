@@ -36,6 +36,8 @@ const MAIN = '/app/web/main.tsx';
 /** What forms are made of, the login's and those behind it. */
 const FORM = '/ui/forms/Form.tsx';
 const LOGIN = ['/features/auth/web/login/LoginPage.tsx'];
+/** What follows once a code or a link has been asked for: one file, because the first page names each that it leads to. */
+const LATER = ['/features/auth/web/login/LaterStep.tsx', '/features/auth/web/open-link.ts'];
 /** What people who are signed in begin with; most visits open the plan page. */
 const SIGNED_IN = [
   '/app/web/portal-routes.tsx',
@@ -141,6 +143,7 @@ export default defineConfig({
             // What only the apps on phones load.
             parcel('native', ['/platform/web/device/native/native.ts', '/app/web/phone/listeners.ts']),
             parcel('settings-pages', ['/features/settings/web/settings-pages.ts']),
+            parcel('later', LATER),
           ],
         },
       },

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  codeMessages,
-  codeProblem,
-  emailProblem,
-  mobileProblem,
-  normaliseCode,
-  normaliseEmail,
-  signInMessages,
-} from '#features/auth/rules/sign-in.ts';
+import { codeMessages, codeProblem, normaliseCode } from '#features/auth/rules/codes.ts';
+import { emailProblem, mobileProblem, normaliseEmail, signInMessages } from '#features/auth/rules/sign-in.ts';
 import {
   categoryCode,
   categoryName,

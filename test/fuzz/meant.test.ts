@@ -3,13 +3,8 @@
 
 import fc, { type Arbitrary } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  codeProblem,
-  emailProblem,
-  mobileProblem,
-  normaliseCode,
-  normaliseEmail,
-} from '#features/auth/rules/sign-in.ts';
+import { codeProblem, normaliseCode } from '#features/auth/rules/codes.ts';
+import { emailProblem, mobileProblem, normaliseEmail } from '#features/auth/rules/sign-in.ts';
 import * as feed from '#features/operations/rules/feed/columns.ts';
 import { columnNames, headingFaults } from '#platform/server/spreadsheet/heading.ts';
 import { isPhone, normalisePhone } from '#scheme/numbers.ts';

@@ -3,7 +3,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseCode, normaliseEmail } from '#features/auth/rules/sign-in.ts';
+import { normaliseCode } from '#features/auth/rules/codes.ts';
+import { normaliseEmail } from '#features/auth/rules/sign-in.ts';
 import { readHowMany } from '#features/can-be-paid/rules/payment-answers.ts';
 import * as feed from '#features/operations/rules/feed/columns.ts';
 import { readPrice, readQuantity } from '#features/plans/rules/item-form.ts';

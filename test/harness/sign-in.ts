@@ -1,4 +1,5 @@
-import { signIn, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { signIn } from '#features/auth/calls/log-in.ts';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import type { TestApp } from './app.ts';
 
 /** The code in the newest message to an address. */

@@ -3,7 +3,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, signOut, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { signIn } from '#features/auth/calls/log-in.ts';
+import { signOut, startSignIn } from '#features/auth/calls/sign-in.ts';
 import { listClaims } from '#features/claims/calls/claims.ts';
 import { listPlans } from '#features/plans/calls/plans.ts';
 import { askQuestion } from '#features/questions/calls/questions.ts';

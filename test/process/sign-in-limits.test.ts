@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, startSignIn } from '#features/auth/calls/sign-in.ts';
+import { signIn } from '#features/auth/calls/log-in.ts';
+import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import { callPath } from '#platform/contract/call.ts';
 import { RunningServer } from './running-server.ts';
 

@@ -25,6 +25,7 @@ const CALLS = /\/(?:features\/[^/]+\/calls(?:\/[^/]+)?|platform\/contract\/sessi
 const TEXT = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
 const SUMMARY = new RegExp(`\\bsummary:\\s*(?:${TEXT}),`, 'g');
 const TAGGED = /\btagged: true,/g;
+const LASTS = /\bsession: sessionLasts,/g;
 const REFUSALS = new RegExp(`\\brefusals:\\s*\\{(?:\\s*\\d{3}:\\s*(?:${TEXT}),?)+\\s*\\},`, 'g');
 
 /** As many lines as a piece of code had, so that the source map still fits. */
@@ -32,7 +33,8 @@ const linesOf = (code: string): string => '\n'.repeat(code.split('\n').length - 
 
 /**
  * Leaves out what calls say to others than the browser: the sentences about them and their refusals, which only the
- * API's documentation shows, and that the server tags answers. It is a kilobyte of the first page.
+ * API's documentation shows, that the server tags answers, and the shape of how long a session lasts, which no page checks.
+ * It is a kilobyte of the first page.
  */
 export function withoutSummaries(): Plugin {
   return {
@@ -42,7 +44,11 @@ export function withoutSummaries(): Plugin {
     transform: {
       filter: { id: CALLS },
       handler: (code) => ({
-        code: code.replace(SUMMARY, linesOf).replace(TAGGED, '').replace(REFUSALS, linesOf),
+        code: code
+          .replace(SUMMARY, linesOf)
+          .replace(TAGGED, '')
+          .replace(LASTS, '')
+          .replace(REFUSALS, linesOf),
         map: null,
       }),
     },

@@ -3,8 +3,8 @@ import { get, post } from '#platform/contract/call.ts';
 import { moment, textBy } from '#platform/contract/common.ts';
 import { PROOF_MINUTES } from '#platform/contract/passkeys/proof.ts';
 import { passkeyAnswer, passkeyOptions } from '#platform/contract/passkeys/shapes.ts';
+import { codeProblem } from '../rules/codes.ts';
 import { proofMessages } from '../rules/passkeys.ts';
-import { codeProblem } from '../rules/sign-in.ts';
 
 /** Until when the proof counts. */
 const proved = z.object({ proved_until: moment });

@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
 import { get, post } from '#platform/contract/call.ts';
 import { id, sfid, textBy } from '#platform/contract/common.ts';
-import { refreshToken, sessionLasts, tokenHeaders } from '#platform/contract/session.ts';
 import { pathOnThisSite, redirectWords } from '../rules/redirect.ts';
-import {
-  CODE_LENGTH,
-  codeMessages,
-  codeProblem,
-  EXCHANGE_SECONDS,
-  emailProblem,
-  mobileProblem,
-  REDIRECT_LENGTH,
-  signInMessages,
-} from '../rules/sign-in.ts';
+import { emailProblem, mobileProblem, REDIRECT_LENGTH, signInMessages } from '../rules/sign-in.ts';
 
 /**
  * An e-mail address, with the specification's words for what is wrong with it (specification: sign-in-field-messages).
  */
-const email = textBy(emailProblem);
+export const emailAddress = textBy(emailProblem);
 
 /** An Australian mobile number (specification: sign-in-field-messages). */
 const mobilePhone = textBy(mobileProblem);
@@ -33,16 +23,13 @@ export type SignedInUser = z.output<typeof signedInUser>;
 /** Which plan manager the person belongs to: a brand's code. The `Plan-Manager-Id` header says the same. */
 export const planManager = z.optional(z.string().check(z.maxLength(31)));
 
-/** A secret that the server made: the token of a link or an exchange code. */
-const secret = z.string(codeMessages.codeInvalid).check(z.regex(/^[\w.-]{1,200}$/));
-
 /** A rule about several fields is told together with what is wrong with each, not after it. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 export const startBody = z
   .strictObject({
     /** Who signs in: by e-mail address … */
-    email: z.optional(email),
+    email: z.optional(emailAddress),
     /** … or by mobile number, with the channel `sms`. */
     mobile_phone: z.optional(mobilePhone),
     /** A code to type in, or a link to open. While an account's codes are being guessed, a link may come instead. */
@@ -88,62 +75,11 @@ export const startSignIn = post('auth.start', 'auth/passwordless/start', {
   }),
 });
 
-export const loginBody = z
-  .strictObject({
-    /** The request that the code belongs to; browsers send it as a cookie instead. */
-    request_id: z.optional(z.uuid()),
-    email: z.optional(email),
-    code: z.optional(textBy(codeProblem)),
-    /** What a link carries behind `#token=`, in place of a code. */
-    token: z.optional(secret),
-    plan_manager: planManager,
-  })
-  .check(
-    z.refine(({ code, token }) => (code === undefined) !== (token === undefined), {
-      path: ['code'],
-      message: codeMessages.codeInvalid,
-    }),
-  );
-
-export const signIn = post('auth.login', 'auth/passwordless/login', {
-  who: 'anyone',
-  summary: `Exchanges the ${CODE_LENGTH}-digit code, or the token of a link, for a session.`,
-  headers: tokenHeaders,
-  body: loginBody,
-  reply: z.object({
-    /** The access token; short-lived. */
-    token: z.string(),
-    /** Works once and brings the next refresh token. Only with `Token-Delivery: body`; otherwise it is a cookie. */
-    refresh_token: refreshToken,
-    session: sessionLasts,
-    user: signedInUser,
-    /** After a link, with `Token-Delivery: body`: gives another client of the person its own session (`auth.exchange`). */
-    exchange_code: z.optional(z.string()),
-  }),
-  refusals: {
-    401: 'The code is wrong.',
-    403: 'The code or link has expired or is used up.',
-    429: 'Too many wrong codes from here; `Retry-After` says when to try again.',
-  },
-});
-
 export const me = get('auth.me', 'auth/me', {
   who: 'user',
   tagged: true,
   summary: 'The signed-in person.',
   reply: signedInUser,
-});
-
-export const exchange = get('auth.exchange', 'auth/refreshtoken', {
-  who: 'anyone',
-  summary: `Exchanges the single-use code that a link sign-in carries, within ${EXCHANGE_SECONDS} seconds, for a refresh token.`,
-  headers: tokenHeaders,
-  query: z.strictObject({ code: secret, username: email }),
-  reply: z.object({ refresh_token: refreshToken }),
-  refusals: {
-    403: 'The code is unknown, used, expired or not this person’s.',
-    429: 'Too many wrong codes from here; `Retry-After` says when to try again.',
-  },
 });
 
 export const signOut = post('auth.logout', 'auth/logout', {

@@ -1,5 +1,5 @@
 import { isMobile, normalisePhone } from '#scheme/numbers.ts';
-import { plainDigits, plainly } from '#scheme/typed.ts';
+import { plainly } from '#scheme/typed.ts';
 
 /**
  * Rules and messages of signing in that browser and server share (specification: sign-in-field-messages,
@@ -35,16 +35,6 @@ export const signInMessages = {
   sessionExpired: 'Your session has expired. Please log in again.',
 } as const;
 
-/** Messages of the login's later steps, kept apart because its first step does not use them. */
-export const codeMessages = {
-  codeInvalid: 'Please enter the unique code',
-  codeExpired: "This code has expired. Please click 'Resend Code' to receive a new code.",
-  codeWrong: "The code you have entered is invalid. Please click 'Resend Code' or 'Back to Login.'",
-  linkExpired:
-    'This code may have expired or has already been used. Please request a new SMS or Email code to log in again.',
-  noMobile: 'Sorry, we do not have a mobile number registered with that email address',
-} as const;
-
 /** Messages about activation, passwords and devices, kept apart because the login page does not use them. */
 export const passwordMessages = {
   activationInvalid: 'The link was either expired or invalid.',
@@ -73,13 +63,6 @@ export function normaliseEmail(text: string): string {
   const [, enclosed] = /^[^<>]*<([^<>]*)>[,;]?$/.exec(typed) ?? [];
   return (enclosed ?? typed).replace(/^mailto:/, '').replace(/[,;]$/, '');
 }
-
-/** A one-time code as it was sent: people put blanks between its digits, and some keyboards write full-width ones. */
-export const normaliseCode = (text: string): string => plainDigits(text) ?? text;
-
-/** Why a text cannot be a one-time code (specification: sign-in-field-messages), or undefined where it can. */
-export const codeProblem = (text: string): string | undefined =>
-  new RegExp(`^\\d{${CODE_LENGTH}}$`).test(normaliseCode(text)) ? undefined : codeMessages.codeInvalid;
 
 /** Why a text is no Australian mobile number (specification: sign-in-field-messages), or undefined where it is one. */
 export function mobileProblem(text: string): string | undefined {

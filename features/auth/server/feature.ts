@@ -1,9 +1,10 @@
 import { sessions } from '#platform/server/identity/tables.ts';
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { signOutDevice, signOutDevices } from '../calls/devices.ts';
+import { exchange, signIn } from '../calls/log-in.ts';
 import { addPasskey, passkeyLogin, removePasskey } from '../calls/passkeys.ts';
 import { activate, changePassword, createPassword } from '../calls/passwords.ts';
-import { exchange, signIn, signOut } from '../calls/sign-in.ts';
+import { signOut } from '../calls/sign-in.ts';
 import { stopPasskey, stopSession } from '../calls/stops.ts';
 import * as tables from '../tables.ts';
 import { loggedIn, loggedOut } from '../told.ts';

@@ -5,7 +5,7 @@ import type { AuditEntry, CommandRequest } from '#platform/server/manifest/route
 import type { Examination, Services } from '#platform/server/manifest/services.ts';
 import type { Refusal } from '#platform/server/refusal.ts';
 import { networksOf, sourceMark } from '#platform/server/source.ts';
-import type { signIn } from '../calls/sign-in.ts';
+import type { signIn } from '../calls/log-in.ts';
 import { GUESS_DELAY_MS, guessing } from '../rules/limits.ts';
 import { isKnownSource } from './known-sources.ts';
 import { words } from './words.ts';

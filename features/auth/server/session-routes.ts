@@ -7,17 +7,13 @@ import { command, read } from '#platform/server/manifest/route.ts';
 import type { Message } from '#platform/server/messages/outbox.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { change } from '#platform/server/told/tell.ts';
-import { exchange, me, signIn, signOut } from '../calls/sign-in.ts';
+import { exchange, signIn } from '../calls/log-in.ts';
+import { me, signOut } from '../calls/sign-in.ts';
 import { stopSession } from '../calls/stops.ts';
+import { codeMessages, normaliseCode } from '../rules/codes.ts';
 import { ACCESS_TOKEN_SECONDS } from '../rules/lifetimes.ts';
 import { limits } from '../rules/limits.ts';
-import {
-  codeMessages,
-  EXCHANGE_SECONDS,
-  normaliseCode,
-  normaliseEmail,
-  signInMessages,
-} from '../rules/sign-in.ts';
+import { EXCHANGE_SECONDS, normaliseEmail, signInMessages } from '../rules/sign-in.ts';
 import { stopMessages } from '../rules/stops.ts';
 import { unusedWords } from '../rules/unused.ts';
 import { loggedIn, loggedOut } from '../told.ts';

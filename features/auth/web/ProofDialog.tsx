@@ -14,7 +14,8 @@ import { Form } from '#ui/forms/Form.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { askPasskeyProof, askProof, prove, provePasskey } from '../calls/proof.ts';
-import { CODE_LENGTH, codeProblem } from '../rules/sign-in.ts';
+import { codeProblem } from '../rules/codes.ts';
+import { CODE_LENGTH } from '../rules/sign-in.ts';
 import { words as stepWords } from './login/step-words.ts';
 import { words } from './proof-words.ts';
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { signIn, startSignIn } from '../../calls/sign-in.ts';
+import { signIn } from '../../calls/log-in.ts';
+import { startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const VIEWER = 'viewer@wattle.example';

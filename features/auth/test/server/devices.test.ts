@@ -3,7 +3,8 @@ import { listParticipants } from '#features/participants/calls/people.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { newestCode, signInAs } from '#test/harness/sign-in.ts';
 import { listDevices, signOutDevice, signOutDevices } from '../../calls/devices.ts';
-import { signIn, startSignIn } from '../../calls/sign-in.ts';
+import { signIn } from '../../calls/log-in.ts';
+import { startSignIn } from '../../calls/sign-in.ts';
 
 const AGENTS = {
   'Chrome on Windows':

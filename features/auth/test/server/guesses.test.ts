@@ -4,7 +4,8 @@ import { keyedHash } from '#platform/server/config/keys.ts';
 import { rowsOf } from '#platform/server/database/database.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
-import { signIn, startSignIn } from '../../calls/sign-in.ts';
+import { signIn } from '../../calls/log-in.ts';
+import { startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const MOBILE = '0400000001';

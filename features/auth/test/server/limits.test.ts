@@ -4,8 +4,9 @@ import { refresh } from '#platform/contract/session.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { runOperation } from '#test/harness/operation.ts';
 import { newestCode } from '#test/harness/sign-in.ts';
+import { exchange, signIn } from '../../calls/log-in.ts';
 import { checkActivation } from '../../calls/passwords.ts';
-import { exchange, signIn, startSignIn } from '../../calls/sign-in.ts';
+import { startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const HOME = '203.0.113.7';

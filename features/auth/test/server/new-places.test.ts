@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refresh } from '#platform/contract/session.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { requestCode } from '#test/harness/sign-in.ts';
-import { me, signIn } from '../../calls/sign-in.ts';
+import { signIn } from '../../calls/log-in.ts';
+import { me } from '../../calls/sign-in.ts';
 import { stopSession } from '../../calls/stops.ts';
 import { STOP_DAYS } from '../../rules/lifetimes.ts';
 

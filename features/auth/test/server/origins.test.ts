@@ -3,7 +3,8 @@ import { calls } from '#app/server/fold.ts';
 import { refresh } from '#platform/contract/session.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { newestCode, signInAs } from '#test/harness/sign-in.ts';
-import { me, signIn, startSignIn } from '../../calls/sign-in.ts';
+import { signIn } from '../../calls/log-in.ts';
+import { me, startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 

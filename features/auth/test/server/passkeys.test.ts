@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '#test/harness/app.ts';
 import { Authenticator } from '#test/harness/authenticator.ts';
 import { newestCode, signInAs } from '#test/harness/sign-in.ts';
 import { listDevices, signOutDevices } from '../../calls/devices.ts';
+import { signIn } from '../../calls/log-in.ts';
 import {
   addPasskey,
   answerPasskeyOffer,
@@ -17,10 +18,10 @@ import {
   renamePasskey,
 } from '../../calls/passkeys.ts';
 import { askPasskeyProof, askProof, prove, provePasskey } from '../../calls/proof.ts';
-import { me, signIn, startSignIn } from '../../calls/sign-in.ts';
+import { me, startSignIn } from '../../calls/sign-in.ts';
 import { stopPasskey } from '../../calls/stops.ts';
+import { codeMessages } from '../../rules/codes.ts';
 import { OFFER_AGAIN_DAYS, PASSKEYS_MAX, passkeyMessages, RECOVERY_HOURS } from '../../rules/passkeys.ts';
-import { codeMessages } from '../../rules/sign-in.ts';
 import { stopMessages } from '../../rules/stops.ts';
 
 const WATTLE = 'https://portal.wattle.example';

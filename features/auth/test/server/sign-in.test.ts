@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refresh } from '#platform/contract/session.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { newestCode, requestCode, signInAs } from '#test/harness/sign-in.ts';
-import { me, signIn, signOut, startSignIn } from '../../calls/sign-in.ts';
+import { signIn } from '../../calls/log-in.ts';
+import { me, signOut, startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#test/harness/app.ts';
-import { signIn } from '../../calls/sign-in.ts';
+import { signIn } from '../../calls/log-in.ts';
 import { limits } from '../../rules/limits.ts';
 
 const PROXY = '10.1.2.3';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refresh } from '#platform/contract/session.ts';
 import { type Answer, startApp, type TestApp } from '#test/harness/app.ts';
 import { requestCode, signInAs } from '#test/harness/sign-in.ts';
-import { exchange, signIn, startSignIn } from '../../calls/sign-in.ts';
+import { exchange, signIn } from '../../calls/log-in.ts';
+import { startSignIn } from '../../calls/sign-in.ts';
 
 const DEMO = 'demo@wattle.example';
 const ASKED = { 'token-delivery': 'body' };

@@ -12,7 +12,8 @@ import { type Answer, startApp, type TestApp } from '#test/harness/app.ts';
 import { asAnotherProcess } from '#test/harness/engines/database.ts';
 import { newestCode } from '#test/harness/sign-in.ts';
 import { listDevices } from '../../calls/devices.ts';
-import { me, signIn, startSignIn } from '../../calls/sign-in.ts';
+import { signIn } from '../../calls/log-in.ts';
+import { me, startSignIn } from '../../calls/sign-in.ts';
 import { noteUse } from '../../calls/used.ts';
 import { unusedWords } from '../../rules/unused.ts';
 

@@ -3,7 +3,8 @@ import { refresh } from '#platform/contract/session.ts';
 import { users } from '#platform/server/identity/tables.ts';
 import { startApp, type TestApp } from '#test/harness/app.ts';
 import { newestCode } from '#test/harness/sign-in.ts';
-import { exchange, me, signIn, startSignIn } from '../../calls/sign-in.ts';
+import { exchange, signIn } from '../../calls/log-in.ts';
+import { me, startSignIn } from '../../calls/sign-in.ts';
 import { leadsElsewhere } from '../rules/leads-elsewhere.ts';
 
 const DEMO = 'demo@wattle.example';

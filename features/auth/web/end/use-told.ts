@@ -7,6 +7,9 @@ import { USED_WITHIN_MS } from '../../rules/unused.ts';
 /** How often use is told, in milliseconds: a second more than the server needs, so that it passes none over. */
 const TELL_MS = USED_WITHIN_MS + 1000;
 
+/** How old use may be when it is told, in milliseconds. */
+const LATE_MS = 2 * TELL_MS;
+
 /** What counts as use: what a person does on the page, by hand, by keys, or with what helps them. */
 const USES = ['click', 'input', 'keydown', 'pointerdown', 'touchmove', 'wheel'] as const;
 
@@ -36,13 +39,17 @@ export async function tellUse(): Promise<void> {
  */
 export function watchUse(isWarned: () => boolean): { note: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let usedAt = 0;
   const tell = () => {
     timer = undefined;
+    // A laptop that has slept since runs its timers late: nobody was there in between.
+    if (Date.now() - usedAt > LATE_MS) return;
     // Where nobody hears of it, the warning comes.
     tellUse().catch(() => undefined);
   };
   const note = () => {
     if (typeof sessionLasts()?.unused_ends_in !== 'number') return;
+    usedAt = Date.now();
     timer ??= setTimeout(tell, Math.max(0, toldAt + TELL_MS - Date.now()));
   };
   const onUse = ({ isTrusted }: Event) => {

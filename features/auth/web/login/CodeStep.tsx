@@ -14,7 +14,7 @@ import { Form, stateOf } from '#ui/forms/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { loginBody, signIn } from '../../calls/sign-in.ts';
+import { loginBody, signIn } from '../../calls/log-in.ts';
 import { CODE_LENGTH } from '../../rules/sign-in.ts';
 import { noteLogin } from '../just-logged-in.ts';
 import { AskButton } from './AskButton.tsx';

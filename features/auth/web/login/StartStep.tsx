@@ -113,7 +113,7 @@ export function StartStep({ typed, redirect, prepare, onSent, more }: Props) {
               label={words.mobile}
               error={errors.mobile_phone?.message}
               type="tel"
-              autoComplete={isShared ? 'off' : 'tel-national'}
+              autoComplete="tel-national"
               placeholder={words.mobileExample}
               required
             />

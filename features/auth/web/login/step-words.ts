@@ -1,4 +1,5 @@
-import { CODE_LENGTH, CODE_MINUTES, codeMessages } from '../../rules/sign-in.ts';
+import { codeMessages } from '../../rules/codes.ts';
+import { CODE_LENGTH, CODE_MINUTES } from '../../rules/sign-in.ts';
 
 const orLink = 'If a link arrives instead, open it to log in.';
 

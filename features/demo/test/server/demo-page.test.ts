@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { signIn } from '#features/auth/calls/sign-in.ts';
+import { signIn } from '#features/auth/calls/log-in.ts';
 import { portalStatus } from '#features/status/calls/portal.ts';
 import { DemoClock, today } from '#platform/server/clock.ts';
 import { addDays } from '#scheme/dates.ts';

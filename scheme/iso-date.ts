@@ -11,7 +11,7 @@ export function isIsoDate(text: string): boolean {
 const SHORT_MONTHS: Readonly<Record<number, number>> = { 2: 28, 4: 30, 6: 30, 9: 30, 11: 30 };
 
 /** How many days a month has; months count from 1. */
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return month === 2 && isLeap ? 29 : (SHORT_MONTHS[month] ?? 31);
 }

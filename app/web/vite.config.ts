@@ -62,6 +62,8 @@ const OVERLAYS = [
   '/ui/choices/InlineSelect.tsx',
   '/features/plans/web/plan/PlanTerms.tsx',
 ];
+/** What is known of dates: the first page of the login shows none, and asks only whether a text is one. */
+const DATES = /\/scheme\/dates\.ts$/;
 /** What a page reads that opens with what the browser has kept, before anything of the overlays. */
 const LAST_KNOWN = ['/app/web/last-known.ts'];
 const CLAIMS = [
@@ -123,12 +125,19 @@ export default defineConfig({
         // Few files, because on a slow line each costs a round trip (docs/adr/0027).
         codeSplitting: {
           groups: [
-            startingParcel('start', MAIN, [...LOGIN, ...NOTICES], [...SIGNED_IN, ...LAST_KNOWN, ...OVERLAYS]),
+            startingParcel(
+              'start',
+              MAIN,
+              [...LOGIN, ...NOTICES],
+              [...SIGNED_IN, ...LAST_KNOWN, ...OVERLAYS],
+              DATES,
+            ),
             // What forms are made of: the login needs it, but not the page with which most visits begin.
             startingParcel('form-values', FORM, LOGIN, CLAIMS),
             parcel('login', LOGIN),
-            parcel('signed-in', SIGNED_IN),
+            // Before what follows the login, which needs dates too: every page loads the notices.
             parcel('notices', NOTICES),
+            parcel('signed-in', SIGNED_IN),
             parcel('last-known', LAST_KNOWN),
             // With forms: pages that have them have overlays, too.
             parcel('overlays', [...OVERLAYS, '/platform/web/forms/command-form.ts']),

@@ -94,16 +94,18 @@ export function parcel(name: string, sources: readonly string[]): CodeSplittingG
   return { debugName: name, name: (id, modules) => (isNeeded(id, sources, modules) ? name : undefined) };
 }
 
-/** A file for the modules that `first` needs, and for those that the pages of both `one` and `other` need. */
+/** A file for the modules that `first` needs, and for those that the pages of both `one` and `other` need, without `except`. */
 export const startingParcel = (
   name: string,
   first: string,
   one: readonly string[],
   other: readonly string[],
+  except?: RegExp,
 ): CodeSplittingGroup => ({
   debugName: name,
   name: (id, modules) =>
-    isNeeded(id, [first], modules) || (isNeeded(id, one, modules) && isNeeded(id, other, modules))
+    !except?.test(id) &&
+    (isNeeded(id, [first], modules) || (isNeeded(id, one, modules) && isNeeded(id, other, modules)))
       ? name
       : undefined,
 });

@@ -10,4 +10,4 @@ export const USED_WITHIN_MS = 60_000;
 
 /** What somebody reads whose session has ended because they did not use it. */
 export const unusedWords = (sharedComputer: boolean): string =>
-  `You were logged out because nothing was pressed for ${sharedComputer ? `${SHARED_UNUSED_MINUTES} minutes` : `${UNUSED_HOURS} hours`}.`;
+  `You were logged out: nothing was pressed for ${sharedComputer ? `${SHARED_UNUSED_MINUTES} minutes` : `${UNUSED_HOURS} hours`}.`;

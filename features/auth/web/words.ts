@@ -17,7 +17,7 @@ export const words = {
   mobile: 'Mobile Number (required)',
   mobileExample: '0400 000 000',
   shared: 'This is a shared computer',
-  sharedHint: `It logs you out after ${SHARED_UNUSED_MINUTES} minutes without use. Nothing stays on it.`,
+  sharedHint: `Nothing stays on it. Closing the browser logs you out, and so do ${SHARED_UNUSED_MINUTES} minutes without use.`,
   sendCode: 'Send me the code',
   sendLink: 'Send me a link instead',
   contact: `Please contact ${brand.name} to login with a mobile. Alternatively you can select Login with Email`,

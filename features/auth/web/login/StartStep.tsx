@@ -113,7 +113,7 @@ export function StartStep({ typed, redirect, prepare, onSent, more }: Props) {
               label={words.mobile}
               error={errors.mobile_phone?.message}
               type="tel"
-              autoComplete="tel-national"
+              autoComplete={isShared ? 'off' : 'tel-national'}
               placeholder={words.mobileExample}
               required
             />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { meQuery } from '#features/auth/web/queries.ts';
 import type { BodyOf } from '#platform/contract/call.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import type { Draft } from '#platform/web/drafts/drafts.ts';
 import type { Problems } from '#platform/web/form-error.ts';
 import { useCommandForm } from '#platform/web/forms/command-form.ts';
@@ -43,7 +44,8 @@ export function useContactForm(userId: number | undefined, onSaved: () => void) 
       keep,
       restore,
     },
-    failureOf: () => words.failed,
+    // Without a network, that is what is missing.
+    failureOf: (error) => (error instanceof ApiError && error.status === 0 ? error.message : words.failed),
     onSent: (details) => {
       client.setQueryData(contactDetailsQuery().queryKey, details);
       const { queryKey } = meQuery();

@@ -152,7 +152,7 @@ export default defineConfig({
             // What only the apps on phones load.
             parcel('native', ['/platform/web/device/native/native.ts', '/app/web/phone/listeners.ts']),
             parcel('settings-pages', ['/features/settings/web/settings-pages.ts']),
-            parcel('later', LATER),
+            parcel('LaterStep', LATER),
           ],
         },
       },

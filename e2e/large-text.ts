@@ -26,6 +26,7 @@ export const PAGES = [
   '/generate-reports',
   '/settings',
   '/settings/contact-details',
+  '/settings/access',
   '/settings/notifications',
   '/settings/devices',
   '/settings/export',

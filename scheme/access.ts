@@ -28,3 +28,20 @@ export function mayAct(has: AccessLevel, needs: AccessLevel): boolean {
 
 /** The relationship of an access that is the participant's own, as plan managers write it, in any case. */
 export const SELF = 'self';
+
+/** Whether a relationship says that an access is the participant's own. */
+export const isSelf = (relationship: string | null): boolean =>
+  (relationship ?? '').trim().toLowerCase() === SELF;
+
+/**
+ * The kinds of access that a brand may let people end themselves: that of a `supporter`, who is no nominee and has
+ * read-only access; of a `helper`, who is none and has full access; and of a correspondence nominee. Plan nominees and child
+ * representatives are appointed by the agency, so the plan manager alone ends theirs.
+ */
+export const ENDABLE = ['supporter', 'helper', 'correspondence nominee'] as const;
+
+/** Who ends which kinds of access themselves: the participant, and everybody else with full access. */
+export interface EndsAccess {
+  participant: readonly (typeof ENDABLE)[number][];
+  others: readonly (typeof ENDABLE)[number][];
+}

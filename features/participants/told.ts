@@ -12,6 +12,11 @@ export const accessEnded = changeKind('access-ended', {
   payload: z.object({ access: z.int(), user_sfid: sfid }),
 });
 
+export const accessReviewed = changeKind('access-reviewed', {
+  summary: 'A participant who came of age looked at who can see the plan, and keeps it as it is.',
+  payload: z.object({ kept: z.literal(true) }),
+});
+
 export const personAdded = changeKind('person-added', {
   summary:
     'The plan manager’s staff added a person in the portal. Records of the feed about them carry this sfid from now on.',

@@ -3,8 +3,11 @@ import { afterBusinessMinutes, type DayTime, readHours } from '#scheme/business-
 import { daysAfter } from '#scheme/dates.ts';
 import { plainly } from '#scheme/typed.ts';
 
-/** What a question may be about. `contact`: nothing in particular. `fraud`: something that looks strange to the person. */
-export const ABOUT = ['claim', 'support', 'report', 'contact', 'fraud'] as const;
+/**
+ * What a question may be about. `contact`: nothing in particular. `fraud`: something that looks strange to the person.
+ * `access`: somebody's access, which the plan manager is asked to end.
+ */
+export const ABOUT = ['claim', 'support', 'report', 'contact', 'fraud', 'access'] as const;
 export type About = (typeof ABOUT)[number];
 
 /** Whether a question is about no record: its own first words are its title. */

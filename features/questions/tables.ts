@@ -17,7 +17,7 @@ import {
   staffsParticipants,
 } from '#platform/server/database/columns.ts';
 import { staff } from '#platform/server/identity/staff-tables.ts';
-import { participants, users } from '#platform/server/identity/tables.ts';
+import { access, participants, users } from '#platform/server/identity/tables.ts';
 import { ABOUT, SIDES, STORED_MAX } from './rules.ts';
 
 /** The roles of staff who answer questions. */
@@ -38,6 +38,7 @@ export const questions = pgTable(
     invoiceId: bigint({ mode: 'number' }).references(() => invoices.id, { onDelete: 'set null' }),
     planSupportId: bigint({ mode: 'number' }).references(() => planSupports.id, { onDelete: 'set null' }),
     reportId: bigint({ mode: 'number' }).references(() => reports.id, { onDelete: 'set null' }),
+    accessId: bigint({ mode: 'number' }).references(() => access.id, { onDelete: 'set null' }),
     /** The name of what the question is about. People can read it when the record is gone. */
     title: text().notNull(),
     /** Who asked, and their name at that time. */
@@ -59,6 +60,7 @@ export const questions = pgTable(
     index('questions_of_claim').on(table.invoiceId).where(sql`${table.invoiceId} is not null`),
     index('questions_of_support').on(table.planSupportId).where(sql`${table.planSupportId} is not null`),
     index('questions_of_report').on(table.reportId).where(sql`${table.reportId} is not null`),
+    index('questions_of_access').on(table.accessId).where(sql`${table.accessId} is not null`),
     check('questions_about', oneOf(table.about, ABOUT)),
     check('questions_closed_by', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
     check('questions_closed_wait', sql`${table.closedAt} is null or ${table.waitsSince} is null`),

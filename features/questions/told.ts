@@ -15,6 +15,8 @@ export const questionAsked = changeKind('question-asked', {
     claim_sfid: z.nullable(sfid),
     plan_support_sfid: z.nullable(sfid),
     report_sfid: z.nullable(sfid),
+    /** The access that the plan manager is asked to end; null where it is about none. */
+    access: z.nullable(z.int()),
   }),
 });
 

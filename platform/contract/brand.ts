@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ENDABLE } from '#scheme/access.ts';
 import { readHours } from '#scheme/business-hours.ts';
 import { WRITTEN_DATES } from '#scheme/dates.ts';
 import { RESTRICTIONS } from '#scheme/restrictions.ts';
@@ -86,6 +87,13 @@ export const brand = z.strictObject({
    */
   newFramework: z.optional(
     z.array(z.strictObject({ from: isoDate, restricts: z.array(z.enum(RESTRICTIONS)) })),
+  ),
+  /**
+   * Whose access to a participant people end themselves in the portal, the participant and others with full access; where
+   * nothing is said, as `ENDED_HERE` has it (specification: who-ends-access).
+   */
+  endsAccess: z.optional(
+    z.strictObject({ participant: z.array(z.enum(ENDABLE)), others: z.array(z.enum(ENDABLE)) }),
   ),
   /** What the agency's bulk payment request says of the plan manager; without it none is made (specification: bulk-claims). */
   bulkClaims: z.optional(

@@ -38,6 +38,7 @@ const KINDS = {
   noteId: 'note',
   evidenceFileId: 'evidenceFile',
   questionId: 'question',
+  accessId: 'access',
 } as const satisfies Record<string, string>;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
@@ -89,6 +90,7 @@ export async function recordsOf(app: TestApp, token: string): Promise<Records[]>
             note: names(await noteOf(app, participant)),
             evidenceFile: names(await evidenceFileOf(app, claim)),
             question: names(await questionOf(app, participant)),
+            access: await accessOf(app, participant),
           };
           return { participant: names(participant), below };
         }
@@ -187,6 +189,23 @@ async function questionOf(app: TestApp, { id }: { id: number }): Promise<{ id: n
   );
   if (!row) throw new Error('There is no question.');
   return { id: Number(row.id), sfid: row.sfid };
+}
+
+/** The access of a supporter, who has no other. It has no sfid: its number is both of its names. */
+async function accessOf(app: TestApp, { id }: { id: number }): Promise<Names> {
+  const [row] = await app.services.database.operate((tx) =>
+    rowsOf<{ id: number | string }>(
+      tx,
+      sql`with person as (
+          insert into users (sfid, brand, email, first_name, last_name)
+          select 'testSUPP' || lpad(p.id::text, 10, '0'), p.brand, 'supporter' || p.id || '@people.example', 'A', 'Sample'
+          from participants p where p.id = ${id} on conflict (sfid) do update set first_name = 'A' returning id)
+        insert into access (user_id, participant_id, level) select id, ${id}, 'read' from person
+        on conflict (user_id, participant_id) do update set level = 'read' returning id`,
+    ),
+  );
+  if (!row) throw new Error('There is no access.');
+  return { id: String(row.id), sfid: String(row.id) };
 }
 
 /** New-framework plans have no reservations in the demo world; this adds one, as a feed could. */

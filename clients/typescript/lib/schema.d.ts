@@ -628,6 +628,10 @@ export interface components {
             relationship: string | null;
             /** @description It must be a date that exists, as YYYY-MM-DD. */
             ends_on: string | null;
+            /** @description It must be a date that exists, as YYYY-MM-DD. */
+            starts_on?: string | null;
+            /** @description It must not be empty. */
+            basis?: string | null;
             /** @description It must be a moment that says how far it is from UTC, as YYYY-MM-DDTHH:MM:SSZ or YYYY-MM-DDTHH:MM:SS+10:00. */
             changed_at?: string | null;
         };
@@ -1079,7 +1083,7 @@ export interface components {
         Moment: string;
         NewWebhook: {
             url: string;
-            kinds?: ("claim-submitted" | "evidence-sent" | "evidence-answered" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "claim-advised" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "question-asked" | "question-written" | "question-closed" | "question-opened" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "person-added")[];
+            kinds?: ("claim-submitted" | "evidence-sent" | "evidence-answered" | "claim-approved" | "claim-declined" | "claim-settled" | "line-answered" | "claim-advised" | "budget-reserved" | "reservation-ended" | "item-saved" | "budget-allocated" | "contact-details-changed" | "setting-changed" | "call-back-requested" | "question-asked" | "question-written" | "question-closed" | "question-opened" | "report-made" | "export-requested" | "plan-selected" | "logged-in" | "logged-out" | "access-given" | "access-ended" | "access-reviewed" | "person-added")[];
             /** @enum {string} */
             order?: "kept" | "free";
         };
@@ -1414,11 +1418,12 @@ export interface components {
                 written_by: string;
                 text: string;
                 /** @enum {string} */
-                about: "claim" | "support" | "report" | "contact" | "fraud";
+                about: "claim" | "support" | "report" | "contact" | "fraud" | "access";
                 title: string;
                 claim_sfid: components["schemas"]["Sfid"] | null;
                 plan_support_sfid: components["schemas"]["Sfid"] | null;
                 report_sfid: components["schemas"]["Sfid"] | null;
+                access: number | null;
             };
         } | {
             id: number;
@@ -1575,6 +1580,21 @@ export interface components {
             payload: {
                 access: number;
                 user_sfid: components["schemas"]["Sfid"];
+            };
+        } | {
+            id: number;
+            /** @constant */
+            kind: "access-reviewed";
+            version: number;
+            at: components["schemas"]["Moment"];
+            participant_sfid: components["schemas"]["Sfid"] | null;
+            user_sfid: components["schemas"]["Sfid"] | null;
+            key: string | null;
+            /** @enum {string} */
+            authority: "full-access" | "read-only-access" | "own-account" | "auto-approve" | "time" | "key" | "staff";
+            payload: {
+                /** @constant */
+                kept: true;
             };
         } | {
             id: number;

@@ -40,6 +40,7 @@ const FULL: Record<string, Expected> = {
   '/settings/contact-details': 'Contact Details',
   '/settings/personal-information': 'Personal Information',
   '/settings/notifications': 'Notifications',
+  '/settings/access': 'Who can see my plan',
   '/settings/activity': 'Activity',
   '/settings/devices': 'Signed-in devices',
   '/settings/export': 'Export of your data',

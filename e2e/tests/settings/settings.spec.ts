@@ -29,6 +29,7 @@ test('everything has its place on the settings page, the version on phones', { t
     'Personal Information',
     'Participant Contacts',
     'Notifications',
+    'Who can see my plan',
     'Activity',
     'Export of your data',
   ]);
@@ -44,6 +45,7 @@ test('somebody who may only look has no notifications and no export, nor their p
   await expect(rows(page, 'Participant settings')).toHaveText([
     'Personal Information',
     'Participant Contacts',
+    'Who can see my plan',
     'Activity',
   ]);
   for (const path of ['notifications', 'export']) {
@@ -52,6 +54,7 @@ test('somebody who may only look has no notifications and no export, nor their p
   }
   for (const [path, heading] of [
     ['personal-information', 'Personal Information'],
+    ['access', 'Who can see my plan'],
     ['activity', 'Activity'],
     ['contact-details', 'Contact Details'],
   ] as const) {

@@ -168,6 +168,7 @@ describe('a question', () => {
       claim_sfid: 'smallINVO000000001',
       plan_support_sfid: null,
       report_sfid: null,
+      access: null,
     } as const;
     takeIn(world, { ...by, id: 1, kind: 'question-asked', payload }, NOW, 1);
     for (const from of ['person', 'plan manager'] as const)

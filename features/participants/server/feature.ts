@@ -2,8 +2,9 @@ import { access, participants as people, users } from '#platform/server/identity
 import type { Feature } from '#platform/server/manifest/feature.ts';
 import { endAccess, giveAccess } from '../calls/access.ts';
 import { approveAccess, closeAccessRequest, staffEndAccess, staffGiveAccess } from '../calls/staff.ts';
+import { endPersonsAccess, reviewAccess } from '../calls/who-can-see.ts';
 import * as tables from '../tables.ts';
-import { accessEnded, accessGiven, personAdded } from '../told.ts';
+import { accessEnded, accessGiven, accessReviewed, personAdded } from '../told.ts';
 import { accessRoutes } from './access-routes.ts';
 import { removeFiles } from './erase.ts';
 import { keptPeople } from './kept.ts';
@@ -13,16 +14,21 @@ import { participantRoutes } from './routes.ts';
 import { peopleDeeds } from './staff/deeds.ts';
 import { peoplePages } from './staff/pages.ts';
 import { tellEndedAccess } from './tell-ended.ts';
+import { tellOfAge } from './tell-of-age.ts';
+import { whoCanSeeRoutes } from './who-can-see/routes.ts';
 import { deeds } from './words.ts';
 
 /** Participants, and the people who act for them. */
 export const participants = {
   name: 'participants',
-  routes: [...participantRoutes, ...accessRoutes, ...peoplePages, ...peopleDeeds],
+  routes: [...participantRoutes, ...whoCanSeeRoutes, ...accessRoutes, ...peoplePages, ...peopleDeeds],
   tables: { ...tables, access, participants: people, users },
   offered: [tables.contacts],
   jobs: [removeFiles],
-  calendar: [{ when: 'every hour', task: tellEndedAccess }],
+  calendar: [
+    { when: 'every hour', task: tellEndedAccess },
+    { when: 'every hour', task: tellOfAge },
+  ],
   events: [],
   looks: { at: 'details' },
   activity: [
@@ -32,8 +38,10 @@ export const participants = {
     { action: approveAccess.name, to: 'participant', deed: deeds.gaveAccess },
     { action: closeAccessRequest.name, to: 'participant', deed: deeds.closedRequest },
     { action: staffEndAccess.name, to: 'participant', deed: deeds.endedAccess },
+    { action: endPersonsAccess.name, to: 'participant', deed: deeds.endedAccess },
+    { action: reviewAccess.name, to: 'participant', deed: deeds.reviewedAccess },
   ],
-  told: [accessGiven, accessEnded, personAdded],
+  told: [accessGiven, accessEnded, accessReviewed, personAdded],
   queues: [accessEndsQueue],
   exported: [
     { part: 'participant', table: 'participants', own: 'id' },

@@ -79,7 +79,7 @@ export async function giveAccessTo(
     .values({ userId, participantId, ...terms, feedChangedAt: at })
     .onConflictDoUpdate({
       target: [access.userId, access.participantId],
-      set: { ...terms, feedChangedAt: newest(at) },
+      set: { ...terms, endedHereAt: null, feedChangedAt: newest(at) },
       setWhere: sql`(${access.level}, ${access.relationship}, ${access.startsOn}, ${access.endsOn}, ${access.basis})
         is distinct from (excluded.level, excluded.relationship, excluded.starts_on, excluded.ends_on, excluded.basis)`,
     })
@@ -96,11 +96,14 @@ export const recordOf = ({ result, held, told }: Outcome, detail: Record<string,
     ? ('nothing changed' as const)
     : { participantId: held.participantId, detail: { access: held.id, ...detail }, told };
 
-/** Ends the access that a path names at once. Throws 404 with the sentence where there is none. */
+/**
+ * Ends the access that a path names at once. `isHere`: people ended it, so the feed does not open it again. Throws 404 with
+ * the sentence where there is none.
+ */
 export async function endAccessNow(
   tx: Db,
   ref: string,
-  { at, today }: { at: Date; today: IsoDate },
+  { at, today, isHere = false }: { at: Date; today: IsoDate; isHere?: boolean },
   sentence: string,
 ): Promise<Outcome> {
   const id = Number(ref);
@@ -115,6 +118,7 @@ export async function endAccessNow(
       endsOn: last,
       // This deed tells it.
       endTold: last,
+      endedHereAt: isHere ? at : null,
       // A first day that is still to come would be after the last.
       startsOn: sql`case when ${access.startsOn} > ${last}::date then ${last}::date else ${access.startsOn} end`,
       feedChangedAt: newest(at),

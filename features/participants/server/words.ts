@@ -21,6 +21,10 @@ export const deeds = {
     sentence: ({ who }) => `${who} did not give somebody the full access that was asked for.`,
   },
   endedAccess: { kind: 'access-ended', sentence: ({ who }) => `${who} ended somebody’s access.` },
+  reviewedAccess: {
+    kind: 'access-reviewed',
+    sentence: ({ who }) => `${who} looked at who can see the plan at 18, and kept it.`,
+  },
 } as const satisfies Record<string, Shown['deed']>;
 
 /** What the staff's queue says of access that ends. */

@@ -127,5 +127,5 @@ export const words = {
   dayHint: 'dd/mm/yyyy; empty where there is none',
   wrongDay: 'Please enter a date as dd/mm/yyyy',
   basis: 'Rests on',
-  basisHint: 'The consent form or the nominee letter, as you file it',
+  basisHint: 'The consent form or the nominee letter. People read this.',
 } as const;

@@ -89,14 +89,15 @@ export const getQuestion = get('questions.get', ONE, {
 export const askQuestion = post('questions.ask', QUESTIONS, {
   who: 'viewer',
   summary:
-    'Asks the plan manager a question, about a claim, a support, a report, or anything else; or tells them of possible fraud.',
+    'Asks the plan manager a question, about a claim, a support, a report, or anything else; tells them of possible fraud; or asks them to end somebody’s access.',
   body: z.strictObject({
     about: z.enum(ABOUT, 'Please say what your question is about'),
-    /** The record that the question is about. A question about `contact` or `fraud` has none. */
+    /** The record that the question is about; of an access its number. A question about `contact` or `fraud` has none. */
     record: z.optional(recordRef),
     text,
   }),
   reply: z.object({ sfid }),
+  refusals: { 409: 'An open question asks for the end of the same access already.' },
 });
 
 export const writeMessage = post('questions.write', `${ONE}/messages`, {

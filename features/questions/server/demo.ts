@@ -21,7 +21,7 @@ export interface DemoThread {
   /** The sfids of the participant and of the person who asks. */
   participant: string;
   user: string;
-  about: Exclude<About, 'report' | 'fraud'>;
+  about: Exclude<About, 'report' | 'fraud' | 'access'>;
   /** The oldest first. The person writes the first one. */
   messages: readonly [DemoMessage, ...DemoMessage[]];
   isShared?: boolean;

@@ -16,7 +16,7 @@ export const questions = {
   name: 'questions',
   routes: [...questionRoutes, ...questionStaffRoutes],
   tables,
-  offered: [],
+  offered: [tables.questions],
   jobs: [],
   calendar: [{ when: 'every minute', task: followAnswers }],
   standing: [],

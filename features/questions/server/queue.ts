@@ -20,6 +20,11 @@ interface Row {
 const lastAsked = sql`join lateral (select l.sfid, l.written_by, l.text from question_messages l
   where l.question_id = q.id and l.side = 'person' order by l.id desc limit 1) m on true`;
 
+const lineOf = (about: About, by: string): string => {
+  if (about === 'fraud') return words.strange(by);
+  return about === 'access' ? words.toEnd(by) : words.line(by);
+};
+
 /**
  * Questions that wait for an answer. Each further message of a person makes another entry, so that no member of staff is
  * done with a message that they have not seen (specification: question-queue).
@@ -35,7 +40,7 @@ export const questionQueue = queue<Row>({
     from questions q ${lastAsked} where q.id = e.record`,
   present: ({ sfid, about, by, title, text, messages }) => ({
     title,
-    line: about === 'fraud' ? words.strange(by) : words.line(by),
+    line: lineOf(about, by),
     facts: [
       { label: words.last, value: text },
       { label: words.asked, value: by },

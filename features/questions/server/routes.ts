@@ -25,6 +25,7 @@ import { questionAsked, questionClosed, questionOpened, questionWritten } from '
 import { tooLate } from '../words.ts';
 import { presentQuestion, presentThread } from './presenter.ts';
 import {
+  askedToEnd,
   findThread,
   findToChange,
   questionPage,
@@ -32,7 +33,7 @@ import {
   subjects,
   unansweredSince,
 } from './statements.ts';
-import { titles } from './words.ts';
+import { titles, words } from './words.ts';
 
 const WRITING: Limit = { name: 'questions.write', ...WRITE_LIMIT };
 
@@ -77,11 +78,23 @@ async function noteSeen(
 
 /** What a question is about, in words; undefined where the participant has no such record. */
 function titleOf({ about, text }: { about: About; text: string }, subject: Subject): string | undefined {
-  const { number, provider, isPacePlan, dateFrom, dateTo } = subject;
+  const { number, provider, isPacePlan, dateFrom, dateTo, accessOf } = subject;
   if (isAboutItself(about)) return titles.itself(text);
   if (about === 'claim') return number === null ? undefined : titles.claim(number, provider);
+  if (about === 'access') return accessOf === null ? undefined : titles.access(accessOf);
   if (about === 'report') return dateFrom && dateTo ? titles.report(dateFrom, dateTo) : undefined;
   return isPacePlan === null ? undefined : titles.support(categoryName(subject, isPacePlan));
+}
+
+/** Throws 409 where the person sees an open question that asks for the end of the same access. */
+async function refuseAskedTwice(
+  request: Parameters<typeof askedToEnd.inside>[0],
+  access: number,
+): Promise<void> {
+  // Two that come at the same moment are one after the other.
+  await request.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`end access ${access}`}, 0))`);
+  const [before] = await askedToEnd.inside(request, { access });
+  if (before) throw new Refusal(409, words.askedAlready);
 }
 
 /** Throws 409 where a thread is closed for good. */
@@ -111,7 +124,8 @@ export const questionRoutes = [
       });
       const title = subject && titleOf(body, subject);
       if (!subject || title === undefined) throw notFound();
-      const { invoiceId, planSupportId, reportId } = subject;
+      const { invoiceId, planSupportId, reportId, accessId } = subject;
+      if (accessId !== null) await refuseAskedTwice(request, Number(accessId));
       const text = body.text.trim();
       const sfid = newSfid();
       const [question] = await tx
@@ -123,6 +137,7 @@ export const questionRoutes = [
           invoiceId,
           planSupportId,
           reportId,
+          accessId,
           title,
           userId: scope.userId,
           startedBy: scope.userName,
@@ -146,6 +161,7 @@ export const questionRoutes = [
             claim_sfid: subject.claimSfid,
             plan_support_sfid: subject.planSupportSfid,
             report_sfid: subject.reportSfid,
+            access: accessId === null ? null : Number(accessId),
           }),
         },
       };

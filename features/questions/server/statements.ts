@@ -156,7 +156,7 @@ export async function findToChange(request: { tx: Db; caller: Caller }, ref: str
   };
 }
 
-/** The claim, support or report of the participant that a question is about. */
+/** The claim, support, report or access of the participant that a question is about. */
 export interface Subject {
   id: number;
   invoiceId: number | null;
@@ -172,25 +172,39 @@ export interface Subject {
   reportSfid: string | null;
   dateFrom: string | null;
   dateTo: string | null;
+  accessId: number | null;
+  /** Whose access it is. */
+  accessOf: string | null;
 }
 
 const isAbout = (about: About, table: string): SQL =>
   sql`${sql.placeholder('about')}::text = ${sql.raw(`'${about}'`)} and ${sql.raw(table)}.participant_id = p.id
     and (${sql.raw(table)}.sfid = ${sql.placeholder('record')} or ${sql.raw(table)}.id = ${sql.placeholder('recordNumber')}::bigint)`;
 
-/** One row: the claim, support or report that a question names. */
+/** One row: the claim, support, report or access that a question names. */
 export const subjects = participantRows<Subject>(
   'questions.subject',
   ({ participantId }) => sql<Subject>`select p.id, i.id as "invoiceId", i.sfid as "claimSfid",
       i.reference_number as number, v.name as provider, s.id as "planSupportId", s.sfid as "planSupportSfid",
       l.pace_plan as "isPacePlan", k.pace_name as "paceName", k.legacy_name as "legacyName",
-      r.id as "reportId", r.sfid as "reportSfid", r.date_from::text as "dateFrom", r.date_to::text as "dateTo"
+      r.id as "reportId", r.sfid as "reportSfid", r.date_from::text as "dateFrom", r.date_to::text as "dateTo",
+      x.id as "accessId", n.name as "accessOf"
     from participants p
     left join invoices i on ${isAbout('claim', 'i')} left join providers v on v.id = i.provider_id
     left join plan_supports s on ${isAbout('support', 's')} left join plans l on l.id = s.plan_id
     left join support_categories k on k.number = s.category_number
     left join reports r on ${isAbout('report', 'r')}
+    left join access x on ${sql.placeholder('about')}::text = 'access' and x.participant_id = p.id
+      and x.id = ${sql.placeholder('recordNumber')}::bigint
+    left join people_with_access() n on n.user_id = x.user_id
     where p.id = ${participantId}`,
+);
+
+/** Whether an open question that the person sees asks for the end of an access already. */
+export const askedToEnd = participantRows<{ id: number }>(
+  'questions.asked-to-end',
+  (scope) => sql<{ id: number }>`select q.id from questions q
+    where ${mine(scope)} and q.access_id = ${sql.placeholder('access')}::bigint and q.closed_at is null limit 1`,
 );
 
 /** Since when a question `q` waits for an answer: since the person's first message after the last answer. */

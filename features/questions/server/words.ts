@@ -1,5 +1,6 @@
 import type { Deed } from '#platform/server/manifest/activity.ts';
 import { formatDate, type IsoDate } from '#scheme/dates.ts';
+import { isolated } from '#scheme/text.ts';
 import { claimTitle } from '../words.ts';
 
 /** How much of a text a title holds, in characters as people count them. */
@@ -20,6 +21,7 @@ export const titles = {
   claim: claimTitle,
   support: (category: string) => category,
   report: (from: IsoDate, to: IsoDate) => `Budget report, ${formatDate(from)} to ${formatDate(to)}`,
+  access: (name: string) => `Access of ${isolated(name)}`,
   itself: beginningOf,
 } as const;
 
@@ -38,8 +40,9 @@ export const deeds = {
   opened: { kind: 'question-opened', sentence: ({ who }) => `${who} opened a question again.` },
 } as const satisfies Record<string, Deed>;
 
-/** What the calls say to staff. */
+/** What the calls say to people and to staff. */
 export const words = {
+  askedAlready: 'We have been asked to end this already. You can write to us there.',
   noQuestion: 'There is no such question.',
   newer: 'Somebody has written here since you looked. Please read that first.',
 } as const;
@@ -52,8 +55,10 @@ export const queueWords = {
     report: 'Report',
     contact: 'General',
     fraud: 'Possible fraud',
+    access: 'End an access',
   },
   line: (by: string) => `${by} waits for an answer`,
+  toEnd: (by: string) => `${by} asks to end this access`,
   strange: (by: string) => `${by} says that something looks strange`,
   asked: 'Asked by',
   last: 'Last message',

@@ -4,7 +4,7 @@ import type { About } from '../rules.ts';
 export interface AskAboutProps {
   participantSfid: string;
   about: About;
-  /** The sfid of the claim, support or report; undefined where the question is about nothing in particular. */
+  /** The sfid of the claim, support or report, or an access's number; undefined where it is about nothing in particular. */
   record?: string;
   /** The name of what the question is about. */
   what: string;
@@ -12,4 +12,12 @@ export interface AskAboutProps {
   isMain?: boolean;
   /** Whether it stands in a list. There it shows no earlier questions. */
   isInList?: boolean;
+}
+
+/** What the form of a question says where it asks for something in particular. */
+export interface Asking {
+  title: string;
+  label: string;
+  hint: string;
+  note: string;
 }

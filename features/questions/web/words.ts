@@ -29,6 +29,14 @@ export const words = {
     sent: 'Thank you. We have your message.',
   },
 
+  /** The form that asks for the end of somebody's access. */
+  toEnd: {
+    title: (name: string) => `Ask us to end the access of ${isolated(name)}`,
+    what: 'Why should it end?',
+    hint: 'A few words are enough. We will answer here.',
+    seen: 'Everybody with full access can read this. If that is not safe for you, please call us instead.',
+  },
+
   states: {
     waiting: 'waiting for an answer',
     answered: 'answered',
@@ -45,6 +53,7 @@ export const words = {
   seeSupport: 'See the support',
   seePlan: 'See the plan',
   seeReports: 'See the reports',
+  seeAccess: 'See who can see the plan',
 
   you: 'You',
   ofBrand: (name: string) => `${isolated(name)}, ${brand.shortName}`,

@@ -15,18 +15,22 @@ import { type Activity, activityFile, listActivity } from '../calls/records.ts';
 import { ACTIVITY_PER_PAGE, CLAIM_MARK, activityColumnNames as names } from '../rules.ts';
 import { lookedAt, activityWords as words } from './words.ts';
 
-interface Row {
-  id: number;
-  at: Date;
+/** What a sentence of the activity says. */
+export interface Told {
   /** The action of an audit record; null where somebody looked at something. */
   action: string | null;
   detail: Readonly<Record<string, unknown>>;
   by: string | null;
   byMe: boolean;
-  device: string | null;
   claimSfid: string | null;
   claimNumber: string | null;
   cents: number | null;
+}
+
+interface Row extends Told {
+  id: number;
+  at: Date;
+  device: string | null;
 }
 
 /** Whether a record's action shows to these people; the placeholder holds the actions, separated by commas. */
@@ -98,34 +102,42 @@ const activityOf = participantPage<Row>('settings.activity', (scope) => ({
 }));
 
 /** The actions that show to these people, as the statement takes them: separated by commas. */
-const actionsTo = ({ features }: Services, whom: Shown['to']): string =>
+export const actionsTo = ({ features }: Services, whom: Shown['to']): string =>
   [...features.activity.values()]
     .filter(({ to }) => to === whom)
     .map(({ action }) => action)
     .join(',');
 
-function deedOf({ activity }: Services['features'], { action, detail }: Row): Deed | undefined {
+function deedOf({ activity }: Services['features'], { action, detail }: Told): Deed | undefined {
   if (action === null) return lookedAt(detail as unknown as Parameters<typeof lookedAt>[0]);
   const shown = activity.get(action);
   return typeof shown?.deed === 'function' ? shown.deed(detail) : shown?.deed;
 }
 
-function presentActivity({ features }: Services, row: Row): Activity[] {
+/** A record or a look as a deed, and in a sentence with `{claim}` in a claim's place; undefined where it does not show. */
+export function sentenceOf({ features }: Services, row: Told): { deed: Deed; sentence: string } | undefined {
   const deed = deedOf(features, row);
-  if (!deed) return [];
-  const { kind, sentence, isByItself } = deed;
+  if (!deed) return undefined;
+  const sentence = deed.sentence({
+    who: row.byMe ? words.you : (row.by ?? words.somebody),
+    whose: row.byMe ? words.your : words.their,
+    claim: row.claimSfid && row.claimNumber ? words.theClaim : words.aClaim,
+    of: row.cents === null ? '' : words.of(formatMoney(row.cents)),
+  });
+  return { deed, sentence };
+}
+
+function presentActivity(services: Services, row: Row): Activity[] {
+  const told = sentenceOf(services, row);
+  if (!told) return [];
+  const { deed, sentence } = told;
   return [
     {
       id: row.id,
       at: wholeSecond(row.at),
-      kind,
-      sentence: sentence({
-        who: row.byMe ? words.you : (row.by ?? words.somebody),
-        whose: row.byMe ? words.your : words.their,
-        claim: row.claimSfid && row.claimNumber ? words.theClaim : words.aClaim,
-        of: row.cents === null ? '' : words.of(formatMoney(row.cents)),
-      }),
-      by_itself: isByItself ?? false,
+      kind: deed.kind,
+      sentence,
+      by_itself: deed.isByItself ?? false,
       by: row.by,
       by_me: row.byMe,
       device: row.device,

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, use, useId, useState } from 'react';
 import type { Participant } from '#features/participants/calls/people.ts';
+import { ofAgeOn } from '#features/participants/rules/of-age.ts';
 import { ContactsSheet } from '#features/participants/web/ContactsSheet.tsx';
 import { useCurrentParticipant } from '#features/participants/web/current-participant.ts';
 import { fullAccessTo } from '#features/participants/web/permissions.ts';
@@ -8,6 +9,7 @@ import { useUnread } from '#features/questions/web/queries.ts';
 import { updates } from '#platform/web/device/updates.ts';
 import { useTitle } from '#platform/web/routing/use-title.ts';
 import { keepsNothing } from '#platform/web/session.ts';
+import { useToday } from '#platform/web/today.ts';
 import { APP_VERSION } from '#platform/web/version.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import layout from '#ui/layout/layout.module.css';
@@ -16,6 +18,7 @@ import { useNarrow } from '#ui/layout/use-narrow.ts';
 import { OpenOverlay } from '#ui/overlays/open-overlay.ts';
 import { Icon } from '#ui/text/Icon.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { OfAge, useReview } from './access/OfAge.tsx';
 import { AppLock, useLockOffered } from './lock/AppLock.tsx';
 import { words as lockWords } from './lock/words.ts';
 import { UserOptions } from './options/UserOptions.tsx';
@@ -58,10 +61,13 @@ function Settings({ participant, onOpen }: Props) {
   const isNarrow = useNarrow();
   const isLockOffered = useLockOffered();
   const unread = useUnread(participant.sfid);
+  const isNearEighteen = ofAgeOn(useToday(), participant.date_of_birth) !== undefined;
+  const review = useReview(participant.sfid, isNearEighteen);
   return (
     <>
       <PageHeader title={useTitle()} />
       <div className={`${layout.stack5} ${layout.column}`}>
+        {review && <OfAge participant={participant} review={review} isElsewhere />}
         <Group title={words.userSettings} about={words.userSettingsText}>
           <Row to="/settings/contact-details" label={words.contactDetails} about={words.contactDetailsText} />
           {!isNarrow && (
@@ -86,6 +92,7 @@ function Settings({ participant, onOpen }: Props) {
           {hasFullAccess && (
             <Row to="/settings/notifications" label={words.notifications} about={words.notificationsText} />
           )}
+          <Row to="/settings/access" label={words.access} about={words.accessText} />
           <Row to="/settings/activity" label={words.activity} about={words.activityText} />
           {hasFullAccess && (
             <Row to="/settings/export" label={words.dataExport} about={words.dataExportText} />

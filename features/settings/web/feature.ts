@@ -36,6 +36,7 @@ export const settings = {
       needs: ['full-access'],
     }),
     portalPage('/settings/safe', () => import('./safety/SafetyPage.tsx'), { title: titles.safe }),
+    portalPage('/settings/access', recordPages, { name: 'AccessPage', title: titles.access }),
     portalPage('/settings/activity', recordPages, {
       name: 'ActivityPage',
       title: titles.activity,

@@ -1,3 +1,4 @@
+export { AccessPage } from './access/AccessPage.tsx';
 export { ActivityPage } from './activity/ActivityPage.tsx';
 export { DevicesPage } from './DevicesPage.tsx';
 export { ExportPage } from './exports/ExportPage.tsx';

@@ -9,6 +9,7 @@ export const titles = {
   install: 'Install the app',
   personalInformation: 'Personal Information',
   notifications: 'Notifications',
+  access: 'Who can see my plan',
   activity: 'Activity',
   safe: safeTitle,
   dataExport: 'Export of your data',

@@ -19,6 +19,7 @@ export const words = {
   contacts: 'Participant Contacts',
   contactsText: 'The people around the participant, and what they can do here.',
   notificationsText: 'Text messages, and how new claims are approved.',
+  accessText: 'Each person, what they may do, and how to end it.',
   activityText: 'Who did what, and when.',
   dataExportText: 'Everything we hold, in one file to keep.',
 

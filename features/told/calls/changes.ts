@@ -9,7 +9,7 @@ import {
 } from '#features/claims/told.ts';
 import { callBackRequested } from '#features/contact/told.ts';
 import { evidenceAnswered, evidenceSent } from '#features/evidence/told.ts';
-import { accessEnded, accessGiven, personAdded } from '#features/participants/told.ts';
+import { accessEnded, accessGiven, accessReviewed, personAdded } from '#features/participants/told.ts';
 import {
   budgetAllocated,
   budgetReserved,
@@ -55,6 +55,7 @@ export const KINDS = [
   loggedOut,
   accessGiven,
   accessEnded,
+  accessReviewed,
   personAdded,
 ] as const satisfies readonly ChangeKind[];
 
@@ -113,6 +114,7 @@ export const toldChange = z.discriminatedUnion('kind', [
   changeOf(loggedOut),
   changeOf(accessGiven),
   changeOf(accessEnded),
+  changeOf(accessReviewed),
   changeOf(personAdded),
 ]);
 export type ToldChange = z.output<typeof toldChange>;

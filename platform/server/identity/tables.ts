@@ -114,6 +114,10 @@ export const participants = pgTable(
     vccEnabled: boolean().notNull().default(false),
     /** Which of the catalogue's price limits hold for them (specification: official-catalogue). */
     priceRegion: text({ enum: PRICE_REGIONS }).notNull().default('national'),
+    /** Whether people were told that they come of age: within the month before, or on the day. */
+    ofAgeTold: text({ enum: ['soon', 'due'] }),
+    /** When they said, at 18, that they had looked at who can see the plan. */
+    accessReviewedAt: moment(),
     feedChangedAt: feedChangedAt(),
   },
   (table) => [
@@ -128,6 +132,9 @@ export const participants = pgTable(
     staffPolicy('participants', WITH_PEOPLE, sql`${table.brand} = ${inScope.brand}`),
     index('participants_names').using('gin', findsNames(table.firstName, table.lastName, table.latinName)),
     index('participants_ndis_number').on(table.ndisNumber),
+    // For those who come of age.
+    index('participants_born').on(table.dateOfBirth),
+    check('participants_of_age_told', oneOf(table.ofAgeTold, ['soon', 'due'])),
     policy('participants_change_in_scope', 'update', sql`${table.id} = ${inScope.participant}`),
   ],
 );
@@ -150,6 +157,8 @@ export const access = pgTable(
     endTold: date({ mode: 'string' }),
     /** The document that it rests on, as the plan manager's system refers to it. */
     basis: text(),
+    /** When the participant or somebody with full access ended it; null where it has been given anew since. */
+    endedHereAt: moment(),
     feedChangedAt: feedChangedAt(),
   },
   (table) => [

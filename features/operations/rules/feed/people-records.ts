@@ -1,5 +1,5 @@
 import * as column from './columns.ts';
-import { type FeedRecord, record } from './record.ts';
+import { type FeedRecord, inOrder, record } from './record.ts';
 
 /** Whose records a feed may hold. */
 export interface FeedTerms {
@@ -63,7 +63,10 @@ const access = record('access', {
     level: column.accessLevel,
     relationship: column.optional(column.text),
     ends_on: column.optional(column.isoDate),
+    starts_on: column.mayBeMissing(column.optional(column.isoDate)),
+    basis: column.mayBeMissing(column.optional(column.text)),
   },
+  rules: [inOrder('starts_on', 'ends_on')],
 });
 
 const contacts = (email: column.Column) =>

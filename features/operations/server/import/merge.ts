@@ -299,7 +299,7 @@ async function merge(tx: Db, file: FeedFile, from: number, to: number): Promise<
   if (file.touches) await noteMoves(tx, file, staged, taking);
   if (file.keeps) {
     await tx.execute(
-      sql.raw(`select 1 from "${file.table}" old join staging r on ${isOf('old')}
+      sql.raw(`select 1 ${keyed} join "${file.table}" old on ${isOf('old')}
         where ${taking} and ${file.keeps.lock} order by old.id for update of old`),
     );
   }

@@ -30,6 +30,12 @@ const MERGING: Readonly<Record<FeedKind, Merging>> = {
     table: 'access',
     isAboutAccess: true,
     key: ['user_id', 'participant_id'],
+    // An export may not know yet what people ended in the portal. The console and the API give it anew.
+    keeps: {
+      columns: ['starts_on', 'ends_on'],
+      while: 'old.ended_here_at is not null',
+      lock: 'old.ended_here_at is not null',
+    },
     agreements: [
       {
         column: 'participant_sfid',

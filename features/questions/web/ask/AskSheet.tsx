@@ -10,7 +10,7 @@ import { Form } from '#ui/forms/Form.tsx';
 import { TextArea } from '#ui/forms/TextArea.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { askQuestion } from '../../calls/questions.ts';
-import type { AskAboutProps } from '../asking.ts';
+import type { AskAboutProps, Asking } from '../asking.ts';
 import { Expectations } from '../Expectations.tsx';
 import { type MessageValues, messageForm } from '../message-form.ts';
 import { refreshQuestions } from '../queries.ts';
@@ -18,11 +18,13 @@ import { words } from '../words.ts';
 
 interface Props extends Omit<AskAboutProps, 'isMain' | 'isInList'> {
   userId: number;
+  /** What the form says where it asks for something in particular. */
+  saying?: Asking;
   onClose: () => void;
 }
 
 /** The form of a question. When somebody sends it, its thread opens. Until then the browser keeps a draft. */
-export function AskSheet({ participantSfid, userId, about, record, what, onClose }: Props) {
+export function AskSheet({ participantSfid, userId, about, record, what, saying, onClose }: Props) {
   const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -45,7 +47,7 @@ export function AskSheet({ participantSfid, userId, about, record, what, onClose
   return (
     <Sheet
       isOpen
-      title={words.askUs}
+      title={saying?.title ?? words.askUs}
       onClose={onClose}
       actions={
         <>
@@ -59,20 +61,21 @@ export function AskSheet({ participantSfid, userId, about, record, what, onClose
       }
     >
       <Form id={id} state={state} onSubmit={state.submit} hasOneField>
-        {record !== undefined && (
+        {record !== undefined && !saying && (
           <p>
             {words.about} <bdi>{what}</bdi>
           </p>
         )}
         <TextArea
           name="question"
-          label={words.ask}
-          hint={words.hint}
+          label={saying?.label ?? words.ask}
+          hint={saying?.hint ?? words.hint}
           error={state.problemOf('text')}
           rows={6}
           value={state.values.text}
           onChange={({ target }) => state.change({ text: target.value })}
         />
+        {saying && <p>{saying.note}</p>}
         <Expectations seenBy={isFull ? words.seenBy.full : words.seenBy.mine} />
       </Form>
     </Sheet>

@@ -86,6 +86,11 @@ function Subject({ thread }: { thread: Thread }) {
           {support.to === '/plan' ? words.seePlan : words.seeSupport}
         </Link>
       )}
+      {about === 'access' && (
+        <Link to="/settings/access" className={linkClass}>
+          {words.seeAccess}
+        </Link>
+      )}
       {about === 'report' && (
         <Link to="/reports" className={linkClass}>
           {words.seeReports}

@@ -14,6 +14,7 @@ import type { Column } from '#ui/tables/table.ts';
 import { activityFile } from '../../calls/records.ts';
 import { activityQuery } from '../queries.ts';
 import { SettingsSubPage } from '../SettingsSubPage.tsx';
+import { titles } from '../titles.ts';
 import { type ActivityRow, activityRow } from './activity-row.ts';
 import { words } from './words.ts';
 
@@ -38,7 +39,13 @@ function Activity({ participant }: { participant: Participant }) {
   const rows = query.data?.items.map(activityRow);
   useLastPage(query, { page, onPage: (last) => onPage(last, true) });
   return (
-    <SettingsSubPage about={<bdi>{words.about(participant.name)}</bdi>}>
+    <SettingsSubPage
+      about={
+        <>
+          <bdi>{words.about(participant.name)}</bdi> <Link to="/settings/access">{titles.access}</Link>
+        </>
+      }
+    >
       <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
         <div className={layout.stack2}>
           <PagedDataTable

@@ -14,6 +14,7 @@ import { answerEvidence, sendEvidence } from '#features/evidence/calls/evidence.
 import { getDocument } from '#features/operations/calls/systems.ts';
 import { endAccess, giveAccess } from '#features/participants/calls/access.ts';
 import { invitePerson } from '#features/participants/calls/staff.ts';
+import { reviewAccess } from '#features/participants/calls/who-can-see.ts';
 import { tellEndedAccess } from '#features/participants/server/tell-ended.ts';
 import { addSupportItem, listChoosableItems, reserveBudget } from '#features/plans/calls/items.ts';
 import { changeAllocation } from '#features/plans/calls/older.ts';
@@ -425,6 +426,19 @@ describe('it is told', () => {
     expect(await told()).toMatchObject([
       { participant_sfid: MIA, user_sfid: null, key: null, authority: 'time', kind: 'access-ended', payload },
     ]);
+  });
+
+  it('that a participant of 18 looked at who can see the plan, once', async () => {
+    await query(sql`update participants set date_of_birth = '2008-11-01' where sfid = 'demoPART0000000004'`);
+    const { token: noel } = await signInAs(app, 'nomobile@wattle.example');
+    await told();
+    const own = { participantSfid: 'demoPART0000000004' };
+    await expectTold((headers) => app.call(reviewAccess, { token: noel, params: own, headers }), {
+      kind: 'access-reviewed',
+      participant_sfid: own.participantSfid,
+      authority: 'full-access',
+      payload: { kept: true },
+    });
   });
 
   it('that staff invited somebody whom no system knows yet', async () => {

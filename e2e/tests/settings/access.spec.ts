@@ -54,7 +54,7 @@ test('a participant sees who can see the plan, ends a supporter’s access and a
   const nick = person(page, 'Nick Papadopoulos');
   await nick.getByRole('button', { name: 'Ask us to end this' }).click();
   const sheet = page.getByRole('dialog', { name: /Ask us to end the access of/ });
-  await expect(sheet).toContainText('Everybody with full access can read this.');
+  await expect(sheet).toContainText('Is it not safe for you that they can see this?');
   await expectNoAxeViolations(page);
   await sheet.getByLabel('Why should it end?').fill('I decide for myself now.');
   await sheet.getByRole('button', { name: 'Send' }).click();

@@ -34,7 +34,7 @@ export const words = {
     title: (name: string) => `Ask us to end the access of ${isolated(name)}`,
     what: 'Why should it end?',
     hint: 'A few words are enough. We will answer here.',
-    seen: 'Everybody with full access can read this. If that is not safe for you, please call us instead.',
+    seen: 'Is it not safe for you that they can see this? Then please call us instead.',
   },
 
   states: {

@@ -75,8 +75,8 @@ export function AskSheet({ participantSfid, userId, about, record, what, saying,
           value={state.values.text}
           onChange={({ target }) => state.change({ text: target.value })}
         />
-        {saying && <p>{saying.note}</p>}
         <Expectations seenBy={isFull ? words.seenBy.full : words.seenBy.mine} />
+        {saying && <p>{saying.note}</p>}
       </Form>
     </Sheet>
   );

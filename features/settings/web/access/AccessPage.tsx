@@ -53,7 +53,7 @@ function WhoSees({ participant }: { participant: Participant }) {
           <div className={`${layout.stack5} ${layout.column}`}>
             <Spoken about={LIST} sentences={[words.sentence(nowIn(found.people, today))]} />
             {found.review && <OfAge participant={participant} review={found.review} />}
-            <section id={LIST} tabIndex={-1} aria-label={words.list}>
+            <section id={LIST} tabIndex={-1} aria-label={words.list} className={layout.stack3}>
               <h2>{words.list}</h2>
               <ul className={layout.stack4}>
                 {found.people.map((person) => (
@@ -99,12 +99,12 @@ function Manager({ found }: { found: WhoCanSee }) {
         <h3>{words.staff}</h3>
         <p>{words.staffMay}</p>
       </div>
-      <Facts facts={[{ label: words.lastLook, value: lastText(found.staff_last_look) }]} />
+      <Facts look="narrow" facts={[{ label: words.lastLook, value: lastText(found.staff_last_look) }]} />
       <div>
         <h3>{words.systems}</h3>
         <p>{words.systemsMay}</p>
       </div>
-      <Facts facts={[{ label: words.lastLook, value: lastText(found.systems_last_look) }]} />
+      <Facts look="narrow" facts={[{ label: words.lastLook, value: lastText(found.systems_last_look) }]} />
       <Link to="/settings/activity" className={linkClass}>
         {words.activity}
       </Link>
@@ -129,15 +129,15 @@ function EndDialog({
     setWorking(true);
     try {
       await send({ params: { participantSfid, accessId: String(id) } });
-      await client.invalidateQueries({ queryKey: whoCanSeeQuery(participantSfid).queryKey });
+      onClose();
       showToast(words.ended(name));
+      await client.invalidateQueries({ queryKey: whoCanSeeQuery(participantSfid).queryKey });
       // The button that was pressed is gone with its card, so the list takes the focus.
       document.getElementById(LIST)?.focus({ preventScroll: true });
     } catch (error) {
+      onClose();
       showToast(failureText(error), 'error');
     }
-    setWorking(false);
-    onClose();
   };
   return (
     <Question

@@ -27,10 +27,15 @@ export function PersonCard({ person, onEnd, onAsk }: Props) {
   const { name, is_me: isMe, client_portal_access_level: level, nominee } = person;
   return (
     <li className={joinClasses(cardClass, layout.stack3)}>
-      <div>
+      <div className={layout.stack1}>
         <h3>
           <bdi>{name}</bdi>
         </h3>
+        {person.relationship && (
+          <Text tone="quiet">
+            <bdi>{person.relationship}</bdi>
+          </Text>
+        )}
         <p className={layout.row2}>
           {isMe && <Badge>{words.you}</Badge>}{' '}
           <Badge tone={level === 'Full access' ? 'positive' : 'plain'}>{levels.badge[level]}</Badge>
@@ -38,7 +43,7 @@ export function PersonCard({ person, onEnd, onAsk }: Props) {
       </div>
       <p>{nominee === 'correspondence nominee' ? words.letters : words.may[level]}</p>
       {person.to_review && <Badge tone="caution">{words.review}</Badge>}
-      <Facts facts={factsOf(person, useToday())} />
+      <Facts look="narrow" facts={factsOf(person, useToday())} />
       <Ending person={person} onEnd={onEnd} onAsk={onAsk} />
     </li>
   );
@@ -47,13 +52,13 @@ export function PersonCard({ person, onEnd, onAsk }: Props) {
 function factsOf(person: PersonWithAccess, today: string) {
   const { relationship, starts_on: from, ends_on: until, basis } = person;
   return [
-    { label: words.relationship, value: relationship ?? words.notKnown },
     {
       label: from !== null && from > today ? words.from : words.since,
       value: from === null ? words.notKnown : formatDate(from),
     },
-    { label: words.until, value: until === null ? words.noEnd : formatDate(until) },
-    { label: words.basis, value: basis ?? words.notKnown },
+    ...(until === null ? [] : [{ label: words.until, value: formatDate(until) }]),
+    // What is the participant's own rests on nothing else.
+    ...(isSelf(relationship) ? [] : [{ label: words.basis, value: basis ?? words.notKnown }]),
     { label: words.lastDeed, value: lastText(person.last_deed) },
     // What participants look at themselves is not kept.
     ...(person.is_me || isSelf(relationship)

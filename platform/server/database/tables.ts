@@ -69,7 +69,13 @@ export const audit = pgTable(
     index('audit_of_people')
       .on(table.userId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.participantId} is null`),
-    index('audit_of_user').on(table.userId),
+    // What somebody did last for one participant is its first row.
+    index('audit_of_user').on(
+      table.userId,
+      table.participantId,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('audit_of_api_key').on(table.apiKeyId).where(sql`${table.apiKeyId} is not null`),
     index('audit_of_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
     index('audit_age').on(table.at),

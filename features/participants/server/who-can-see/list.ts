@@ -64,7 +64,8 @@ const people = participantRows<Row>(
           where d.participant_id = ${scope.participantId} and d.user_id = a.user_id and not d.detail ? 'refused'
             and (${isOneOf('participantActions')} or (${isOneOf('fullActions')} and ${isMineOrFull(scope)}))
           order by d.at desc, d.id desc limit 1) d
-        left join invoices i on i.id = (d.detail ->> 'claim')::bigint and i.participant_id = ${scope.participantId}
+        left join lateral (select i.sfid, i.reference_number, i.amount_due_cents from invoices i
+          where i.id = (d.detail ->> 'claim')::bigint and i.participant_id = ${scope.participantId} offset 0) i on true
       ) d on true
     left join lateral (select ${asLook} as look from looks l
         where l.user_id = a.user_id and l.participant_id = ${scope.participantId}

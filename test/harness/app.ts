@@ -63,8 +63,8 @@ export interface TestApp {
   raw(options: InjectOptions): Promise<Answer<unknown>>;
   /** Does every job that is due, and gives how many there were. */
   drain(): Promise<number>;
-  /** The newest message to somebody. */
-  lastMessage(to: string): Promise<{ text: string; subject: string }>;
+  /** The newest message to somebody, whose text is such where `has` is given. */
+  lastMessage(to: string, has?: RegExp): Promise<{ text: string; subject: string }>;
   close(): Promise<void>;
 }
 
@@ -139,12 +139,14 @@ export async function startApp(
         : answer.data;
       return { ...answer, data } as Answer<never>;
     },
-    lastMessage: async (to) => {
+    lastMessage: async (to, has = /./) => {
       const response = await app.inject({
         url: `/dev/outbox?to=${encodeURIComponent(to)}`,
         headers: { accept: 'application/json' },
       });
-      const [message] = response.json() as { text: string; subject: string }[];
+      const message = (response.json() as { text: string; subject: string }[]).find(({ text }) =>
+        has.test(text),
+      );
       if (!message) throw new Error(`No message to ${to}`);
       return message;
     },

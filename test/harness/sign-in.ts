@@ -2,10 +2,12 @@ import { signIn } from '#features/auth/calls/log-in.ts';
 import { startSignIn } from '#features/auth/calls/sign-in.ts';
 import type { TestApp } from './app.ts';
 
-/** The code in the newest message to an address. */
+const CODE = /\d{6}/;
+
+/** The code in the newest message with one to an address. */
 export async function newestCode(app: TestApp, email: string): Promise<string> {
-  const { text } = await app.lastMessage(email);
-  const [code] = /\d{6}/.exec(text) ?? [];
+  const { text } = await app.lastMessage(email, CODE);
+  const [code] = CODE.exec(text) ?? [];
   if (!code) throw new Error(`No code in: ${text}`);
   return code;
 }

@@ -72,7 +72,6 @@ export const reviewAccess = post('access.review', `${WHO}/reviewed`, {
   summary: 'Notes that a participant of 18 has looked at who can see the plan, and keeps it as it is.',
   reply: z.object({ reviewed: z.literal(true) }),
   refusals: {
-    403: 'Only the participant says that.',
-    409: 'The participant is not 18 yet, or came of age more than a year ago.',
+    409: 'Somebody else than the participant says so, who is not 18 yet, or came of age more than a year ago.',
   },
 });

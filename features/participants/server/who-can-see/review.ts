@@ -29,13 +29,13 @@ const reviewing = participantRows<Row>(
 
 /**
  * Notes that a participant of 18 has looked at who can see the plan, and keeps it (specification: access-at-eighteen). Throws
- * 403 where somebody else says so, and 409 at any other time.
+ * 409 where somebody else says so, and at any other time.
  */
 export const reviewRoute = command(reviewAccess, async (request) => {
   const { tx, scope, services, at } = request;
   const [mine] = await reviewing.inside(request);
   if (!mine) throw notFound();
-  if (!isSelf(mine.relationship)) throw new Refusal(403, words.onlyParticipant);
+  if (!isSelf(mine.relationship)) throw new Refusal(409, words.onlyParticipant);
   const reply = { reviewed: true as const };
   if (mine.isReviewed) return { reply, audit: 'nothing changed' };
   if (!ofAgeOn(today(services.clock), mine.dateOfBirth)?.isDue) throw new Refusal(409, words.notNow);

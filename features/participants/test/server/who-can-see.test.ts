@@ -398,7 +398,7 @@ describe('at 18', () => {
     const { token: later } = await signInAs(app, EMI);
     expect(await review(later)).toEqual({ on: '2026-12-01', is_due: true, by_me: false });
     expect((await people(noel)).map(({ to_review: toReview }) => toReview)).toEqual([false, true]);
-    expect((await keep(later)).status).toBe(403);
+    expect((await keep(later)).envelope.message).toBe('Only the participant can say that.');
     const rae = await logInStaff(app, { roles: ['access'] });
     const { entries } = (await app.call(queueCalls['access-ends'].list, { ...rae, query: {} })).data;
     expect(entries.filter(({ kind }) => kind === 'comes-of-age')).toMatchObject([{ title: 'Emi Sato' }]);

@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { listClaims } from '#features/claims/calls/claims.ts';
 import { feedCalls } from '#features/operations/calls/feed.ts';
-import { askQuestion, closeQuestion, getQuestion } from '#features/questions/calls/questions.ts';
+import {
+  askQuestion,
+  closeQuestion,
+  getQuestion,
+  listQuestions,
+} from '#features/questions/calls/questions.ts';
 import { queueCalls } from '#features/queues/calls.ts';
 import { listActivity } from '#features/settings/calls/records.ts';
 import { setSmsNotification } from '#features/settings/calls/settings.ts';
@@ -163,6 +168,12 @@ describe('who can see a plan', () => {
       (await people(token)).find(({ name }) => name === 'Dana O’Connor')?.last_deed?.sentence ?? null;
     expect(await deedOf(noel)).toBe('Dana O’Connor asked the plan manager a question.');
     expect(await deedOf(emi)).toBeNull();
+    await app.call(listQuestions, { token: dana, params: NOEL, query: {} });
+    await app.services.looks.flush();
+    const lookOf = async (token: string) =>
+      (await people(token)).find(({ name }) => name === 'Dana O’Connor')?.last_look?.sentence ?? null;
+    expect(await lookOf(noel)).toBe('Dana O’Connor looked at questions on 20 November.');
+    expect(await lookOf(emi)).toBeNull();
   });
 });
 
@@ -216,7 +227,7 @@ describe('access that people end', () => {
     const supporter = await give(EMI, { relationship: 'Sister' });
     const nominee = await give(DANA, { level: 'full', relationship: 'Plan nominee' });
     const helper = await give('viewer@wattle.example', { level: 'full', relationship: 'Coordinator' });
-    const [{ id: own = 0 } = {}] = await people(noel);
+    const own = (await people(noel))[0]?.id ?? 0;
     const { token: dana } = await signInAs(app, DANA);
     const { token: vikram } = await signInAs(app, 'viewer@wattle.example');
     const { token: emi } = await signInAs(app, EMI);

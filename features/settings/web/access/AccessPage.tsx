@@ -99,12 +99,12 @@ function Manager({ found }: { found: WhoCanSee }) {
         <h3>{words.staff}</h3>
         <p>{words.staffMay}</p>
       </div>
-      <Facts look="narrow" facts={[{ label: words.lastLook, value: lastText(found.staff_last_look) }]} />
+      <Facts facts={[{ label: words.lastLook, value: lastText(found.staff_last_look) }]} />
       <div>
         <h3>{words.systems}</h3>
         <p>{words.systemsMay}</p>
       </div>
-      <Facts look="narrow" facts={[{ label: words.lastLook, value: lastText(found.systems_last_look) }]} />
+      <Facts facts={[{ label: words.lastLook, value: lastText(found.systems_last_look) }]} />
       <Link to="/settings/activity" className={linkClass}>
         {words.activity}
       </Link>

@@ -43,7 +43,7 @@ export function PersonCard({ person, onEnd, onAsk }: Props) {
       </div>
       <p>{nominee === 'correspondence nominee' ? words.letters : words.may[level]}</p>
       {person.to_review && <Badge tone="caution">{words.review}</Badge>}
-      <Facts look="narrow" facts={factsOf(person, useToday())} />
+      <Facts facts={factsOf(person, useToday())} />
       <Ending person={person} onEnd={onEnd} onAsk={onAsk} />
     </li>
   );

@@ -18,6 +18,8 @@ const ROOM_NEEDED = 2e9;
 /** How many ports servers, their databases and the browsers' connections need at the busiest moment. */
 const PORTS_NEEDED = 64;
 const SLOWEST = 5;
+/** How many lines are printed of the page on which a browser test failed. */
+const PAGE_LINES = 80;
 /** How many minutes a stage of tests may take, many times what it needs, so that a run that hangs still says where. */
 const STAGE_MINUTES = process.env.TESTS === 'all' ? 80 : 35;
 
@@ -158,10 +160,12 @@ async function playwright(files = []) {
   });
   return counted(result, report, ({ stats, suites }) => {
     const times = new Map();
-    for (const { file, title, project, status, ms } of browserTests(suites)) {
+    for (const { file, title, project, status, ms, seen } of browserTests(suites)) {
       const path = `e2e/tests/${file}`;
       times.set(path, (times.get(path) ?? 0) + ms / 1000);
-      if (status === 'unexpected') noteFailure(path, `${title} (${project})`);
+      if (status !== 'unexpected') continue;
+      noteFailure(path, `${title} (${project})`);
+      for (const page of seen) console.log(`${title} (${project}) ended on this page:\n${pageIn(page)}\n`);
     }
     return { passed: stats.expected, skipped: stats.skipped, times: timesOf(times) };
   });
@@ -176,10 +180,19 @@ function browserTests(suites) {
         project: projectName,
         status,
         ms: results.reduce((all, { duration }) => all + duration, 0),
+        seen: results.flatMap(({ attachments }) =>
+          attachments.filter(({ name }) => name === 'error-context').map(({ path }) => path),
+        ),
       })),
     ),
     ...browserTests(inner),
   ]);
+}
+
+/** What stood on a page as its test failed, as far as the runner noted it: elsewhere only what is printed can be read. */
+function pageIn(path) {
+  const page = /^```yaml\n(.*?)^```$/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? '(nothing was noted)';
+  return page.trim().split('\n').slice(0, PAGE_LINES).join('\n');
 }
 
 function timesOf(times) {

@@ -8,14 +8,15 @@ import styles from './SharedComputer.module.css';
 export function SharedComputer({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <div className={styles.shared}>
-      <input
-        type="checkbox"
-        id="shared"
-        aria-describedby="shared-hint"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <label htmlFor="shared">{words.shared}</label>
+      <label>
+        <input
+          type="checkbox"
+          aria-describedby="shared-hint"
+          checked={isOn}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {words.shared}
+      </label>
       <small id="shared-hint">{words.sharedHint}</small>
     </div>
   );

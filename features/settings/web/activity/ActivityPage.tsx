@@ -6,6 +6,7 @@ import { api } from '#platform/web/api.ts';
 import { ListDownload } from '#platform/web/ListDownload.tsx';
 import { pageOf, withPage } from '#platform/web/page-search.ts';
 import { useListNavigation } from '#platform/web/routing/use-list-navigation.ts';
+import { linkClass } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import layout from '#ui/layout/layout.module.css';
 import { PullToRefresh } from '#ui/layout/PullToRefresh.tsx';
@@ -42,7 +43,10 @@ function Activity({ participant }: { participant: Participant }) {
     <SettingsSubPage
       about={
         <>
-          <bdi>{words.about(participant.name)}</bdi> <Link to="/settings/access">{titles.access}</Link>
+          <bdi>{words.about(participant.name)}</bdi>{' '}
+          <Link to="/settings/access" className={linkClass}>
+            {titles.access}
+          </Link>
         </>
       }
     >

@@ -118,7 +118,7 @@ async function keep(tokens: Tokens): Promise<void> {
 
 /**
  * Ends the session here and in every other tab; where there is none it does nothing, so that its end is told once. `why` is
- * what the person reads of it. On a shared computer every end is like a logout: nothing waits for whoever comes next.
+ * what the person reads of it. On a shared computer every end is like a logout: nothing waits for the next person.
  */
 export function endSession(reason: SessionEnd, why?: string): void {
   if (onViewEnd) {

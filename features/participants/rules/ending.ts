@@ -22,7 +22,7 @@ export type Ending = (typeof ENDINGS)[number];
 
 /**
  * How `mine` may have `theirs` ended (specification: who-ends-access). Nobody ends the participant's own access, nor their
- * own: so nobody is locked out, and whoever ends access still has theirs.
+ * own: so no participant is locked out, and the person who ends an access keeps theirs.
  */
 export function endingOf(mine: Held, theirs: Held & { isMe: boolean }, by: EndsAccess = ENDED_HERE): Ending {
   const [me, they] = [kindOf(mine), kindOf(theirs)];

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type IsoDate } from '#scheme/dates.ts';
 import { comesOfAgeOn } from './ages.ts';
 
-/** How many days before the 18th birthday people are told that access is to be looked at. */
+/** How many days before the 18th birthday we ask people to look at who has access. */
 export const SOON_DAYS = 30;
 
 /** For how many months after it they are asked to. */

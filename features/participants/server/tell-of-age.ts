@@ -27,9 +27,9 @@ interface Told {
 }
 
 /**
- * Tells everybody with access to a participant who comes of age that access is to be looked at: within the month before the
- * 18th birthday, and on it (specification: access-at-eighteen). Nobody is told of one who has nobody else. Gives how many
- * participants there were.
+ * Asks everybody with access to a participant who comes of age to look at who has access: within the month before the 18th
+ * birthday, and on it (specification: access-at-eighteen). Where the participant alone has access there is nothing to look
+ * at, and nobody is asked. Gives how many participants there were.
  */
 export async function tellOfAge({ database, brands, clock }: Services): Promise<number> {
   const day = today(clock);

@@ -4,10 +4,10 @@ import { noteLasts, sessionLasts } from '#platform/web/session.ts';
 import { noteUse } from '../../calls/used.ts';
 import { USED_WITHIN_MS } from '../../rules/unused.ts';
 
-/** How often use is told, in milliseconds: a second more than the server needs, so that it passes none over. */
+/** How long a page waits before it tells the server of use again, in milliseconds: a second more than the server writes at. */
 const TELL_MS = USED_WITHIN_MS + 1000;
 
-/** How old use may be when it is told, in milliseconds. */
+/** Use that is older than this is not told any more, in milliseconds. */
 const LATE_MS = 2 * TELL_MS;
 
 /** What counts as use: what a person does on the page, by hand, by keys, or with what helps them. */

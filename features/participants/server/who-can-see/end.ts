@@ -33,7 +33,7 @@ const holders = participantRows<Holder>(
       and (a.user_id = ${userId} or a.id = ${sql.placeholder('accessId')}::bigint)`,
 );
 
-/** Somebody who is told that an access has ended. */
+/** A person to whom we write that an access has ended. */
 interface Reader {
   email: string;
   name: string;

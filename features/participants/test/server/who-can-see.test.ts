@@ -125,7 +125,7 @@ describe('who can see a plan', () => {
         to_review: false,
       },
     ]);
-    // A supporter sees it too, and ends nobody's but asks about their own.
+    // A supporter sees the page, too. They end no access, and may ask us to end their own.
     expect((await people(emi)).map(({ name, ending }) => [name, ending])).toEqual([
       ['Emi Sato', 'ask'],
       ['Dana O’Connor', 'no'],

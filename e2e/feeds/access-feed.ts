@@ -1,7 +1,7 @@
 // A participant with an own account, a supporter who may only look, and a plan nominee. Each test and project has its own.
 
 import { addDays, addMonths, type IsoDate, todayInAdelaide } from '#scheme/dates.ts';
-import { importFeed } from './feed.ts';
+import { importFeed, LASTING_PLAN } from './feed.ts';
 
 /** Who has access to the participant, by the first letters of their addresses. */
 export type Who = 'ada' | 'sue' | 'nick';
@@ -56,19 +56,6 @@ export async function importAccess(
       access('sue', 'Read only', 'Sister', 'Consent form, 1 July 2025'),
       access('nick', 'Full access', 'Plan nominee', 'Letter of the agency, 12 March 2025'),
     ],
-    plans: [
-      {
-        sfid: sfid('PLAN'),
-        participant_sfid: sfid('PART'),
-        name: 'Plan',
-        start_date: '2025-01-01',
-        end_date: '2099-12-31',
-        first_plan_start_date: '',
-        active: true,
-        status: 'Active',
-        pace_plan: true,
-        new_framework_plan: false,
-      },
-    ],
+    plans: [{ sfid: sfid('PLAN'), participant_sfid: sfid('PART'), ...LASTING_PLAN }],
   });
 }

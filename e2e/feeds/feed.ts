@@ -27,3 +27,15 @@ export async function importFeed(feed: Feed, documents: Record<string, Buffer> =
   rmSync(folder, { recursive: true });
   expect(said).toContain('0 rejected');
 }
+
+/** A PACE plan that lasts, without its ids. */
+export const LASTING_PLAN = {
+  name: 'Plan',
+  start_date: '2025-01-01',
+  end_date: '2099-12-31',
+  first_plan_start_date: '',
+  active: true,
+  status: 'Active',
+  pace_plan: true,
+  new_framework_plan: false,
+} as const;

@@ -2,7 +2,7 @@
 // and contacts, and a participant with few details. Each test file and project has its own.
 
 import type { Page } from '@playwright/test';
-import { importFeed } from './feed.ts';
+import { importFeed, LASTING_PLAN } from './feed.ts';
 
 /** A tag for the project that runs the test. Two projects run side by side. */
 export const tagFor = (letter: string, project: string) => `${letter}${project === 'phone' ? 'P' : 'D'}`;
@@ -99,16 +99,6 @@ export async function importSettings(tag: string): Promise<void> {
     plans: [
       { sfid: sfid('PLAN'), participant_sfid: sfid('PART') },
       { sfid: sfid('PLANN'), participant_sfid: sfid('NIL') },
-    ].map((plan) => ({
-      ...plan,
-      name: 'Plan',
-      start_date: '2025-01-01',
-      end_date: '2099-12-31',
-      first_plan_start_date: '',
-      active: true,
-      status: 'Active',
-      pace_plan: true,
-      new_framework_plan: false,
-    })),
+    ].map((plan) => ({ ...plan, ...LASTING_PLAN })),
   });
 }

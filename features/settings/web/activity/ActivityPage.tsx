@@ -40,16 +40,7 @@ function Activity({ participant }: { participant: Participant }) {
   const rows = query.data?.items.map(activityRow);
   useLastPage(query, { page, onPage: (last) => onPage(last, true) });
   return (
-    <SettingsSubPage
-      about={
-        <>
-          <bdi>{words.about(participant.name)}</bdi>{' '}
-          <Link to="/settings/access" className={linkClass}>
-            {titles.access}
-          </Link>
-        </>
-      }
-    >
+    <SettingsSubPage about={<bdi>{words.about(participant.name)}</bdi>}>
       <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
         <div className={layout.stack2}>
           <PagedDataTable
@@ -73,6 +64,9 @@ function Activity({ participant }: { participant: Participant }) {
           )}
         </div>
       </PullToRefresh>
+      <Link to="/settings/access" className={linkClass}>
+        {titles.access}
+      </Link>
     </SettingsSubPage>
   );
 }

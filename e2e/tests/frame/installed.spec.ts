@@ -172,6 +172,8 @@ test.describe('a newer version', () => {
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // While a page is still opening, a newer version may take over: nothing is typed yet.
+    await page.waitForLoadState('networkidle');
   }
   /** Makes a newer version, and waits until the browser has fetched it. */
   async function newer(page: Page): Promise<void> {
